@@ -74,7 +74,7 @@ function useWeekEnd(): void {
 
 async function forgetOld(): Promise<void> {
   await forgetOldUploads();
-  const recordings = await fetchCode(() => import("@/features/borradores/grabacion/model/kept"));
+  const recordings = await fetchCode(() => import("@/features/borradores/grabacion/model/stored-recording"));
   await recordings.forgetOld();
 }
 

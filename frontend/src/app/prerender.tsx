@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, matchRoutes } from "react-router";
-import { Site } from "@/features/publico/components/Site";
+import { SiteFrame } from "@/features/publico/components/SiteFrame";
 import { drawnFrom } from "@/lib/router/RouteView";
 import { NOT_FOUND, PUBLIC_PAGES, type PublicPage } from "./pages/publico/pages";
 import { routes } from "./routes";
@@ -34,9 +34,9 @@ export function render({ Page, path, title, description }: PublicPage): Rendered
       </>,
     ),
     body: renderToStaticMarkup(
-      <Site path={path}>
+      <SiteFrame path={path}>
         <Page />
-      </Site>,
+      </SiteFrame>,
     ),
   };
 }

@@ -10,7 +10,7 @@ import { MIS_SESIONES } from "@/entities/portal/places";
 import { firstName } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
 import { CUESTIONARIOS_LINK, type NavigationLink, PACIENTE_LINKS } from "../navigation";
-import { Later } from "./Later";
+import { AfterFirstPage } from "./AfterFirstPage";
 import { NewSessions } from "./NewSessions";
 import { PacienteFrame } from "./PacienteFrame";
 import { PortraitMenu } from "./PortraitMenu";
@@ -65,11 +65,11 @@ export function PacienteShell() {
       badge={unread}
     >
       <Outlet />
-      <Later>
+      <AfterFirstPage>
         <FreshOnPhone />
         <EnviarGuardadas />
         <RenovarAvisos />
-      </Later>
+      </AfterFirstPage>
     </PacienteFrame>
   );
 }

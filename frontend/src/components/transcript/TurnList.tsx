@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Fragment, useEffect, useMemo, useRef } from "react";
-import { type RecordingWords, wordsOf } from "@/components/video/words";
+import { type RecordingWords, wordsOf } from "@/components/video/recording-words";
 import { clock } from "@/lib/formats";
 import { type Bank, banksOf, lengthOf, silencesOf, type Turn, turnOfLink } from "./voices";
 

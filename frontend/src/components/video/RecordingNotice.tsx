@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import type { StoredRecording } from "@/lib/playback";
-import type { RecordingWords } from "./words";
+import type { RecordingWords } from "./recording-words";
 
 interface NoticeProps {
   words: RecordingWords;

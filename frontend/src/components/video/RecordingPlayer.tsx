@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
 import type { StoredRecording } from "@/lib/playback";
 import { Broken, Preparing, Unprepared } from "./RecordingNotice";
+import { type RecordingWords, wordsOf } from "./recording-words";
 import { VideoPlayer } from "./VideoPlayer";
-import { type RecordingWords, wordsOf } from "./words";
 
 type Player = ComponentProps<typeof VideoPlayer>;
 

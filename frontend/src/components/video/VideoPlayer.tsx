@@ -14,7 +14,7 @@ import {
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { clock, number } from "@/lib/formats";
-import { wordsOf } from "./words";
+import { wordsOf } from "./recording-words";
 
 const SPEEDS: readonly number[] = [1, 1.25, 1.5, 1.75, 2, 0.75];
 const BACK_SECONDS = 10;

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Playback } from "@/lib/playback";
 import { reproduccion } from "@/test/recordings";
 import { RecordingPlayer } from "./RecordingPlayer";
-import { wordsOf } from "./words";
+import { wordsOf } from "./recording-words";
 
 interface Shown {
   playback?: Playback;

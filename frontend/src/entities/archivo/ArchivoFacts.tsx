@@ -1,6 +1,6 @@
 import { type FileTypeLabel, fileTypeLabel } from "@/lib/fileTypeLabel";
 import { fileSize } from "@/lib/formats";
-import { FilaDatos, FilaTipo } from "./Fila";
+import { FilaDatos, FilaTipo } from "./ArchivoRow";
 import { TYPE_ICONS } from "./typeIcons";
 
 interface ArchivoFactsProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { ArchivoFacts } from "./ArchivoFacts";
+import { FILA, FilaActos } from "./ArchivoRow";
 import { ArchivoViewer, UNPLAYABLE } from "./ArchivoViewer";
 import { DownloadButton } from "./DownloadButton";
-import { FILA, FilaActos } from "./Fila";
 import type { ArchivoElegido } from "./types";
 import { isUnplayable, viewOf } from "./views";
 

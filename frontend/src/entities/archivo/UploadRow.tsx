@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import { fileSize, percent } from "@/lib/formats";
 import { SINGLE_PUT_BYTES } from "@/lib/upload";
-import { FILA, FilaDatos } from "./Fila";
+import { FILA, FilaDatos } from "./ArchivoRow";
 import type { FileUpload } from "./useFileUploads";
 
 interface UploadRowProps {

@@ -1,5 +1,5 @@
 import { todayIso } from "@/lib/formats";
-import { addDays } from "./model/wall";
+import { addDays } from "./model/local-times";
 
 /** The agenda; which days it shows, and how, is in its query. */
 export const AGENDA = "/dashboard/terapeuta/agenda";

@@ -1,6 +1,6 @@
 import { api, body } from "@/api/client";
+import { whenFresh } from "@/api/confirm-identity";
 import { ApiError } from "@/api/error";
-import { whenFresh } from "@/api/fresh";
 import type { components } from "@/api/schema";
 
 type Signature = components["schemas"]["PasskeySignature"];

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
+import { whenFresh } from "@/api/confirm-identity";
 import { ApiError } from "@/api/error";
-import { whenFresh } from "@/api/fresh";
 import { joined, nextOffset, type PacientesPage, sizeFrom } from "./pages";
 import type { AltaUpdate, Orden, PacienteCreate, PacienteUpdate } from "./types";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { align, keptWords, placedWords } from "./model/words";
+import { align, keptWords, placedWords } from "./model/timed-words";
 import { said, timed } from "./testing";
 
 test("a corrected word takes the time of the one in its place, and the others keep theirs", () => {

@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { consentimientosDe } from "@/entities/consentimiento/api";
 import { estadoDe, FINALIDADES, relacionDe } from "@/entities/consentimiento/palabras";
-import { Texto } from "@/entities/consentimiento/Texto";
+import { TextoConsentimiento } from "@/entities/consentimiento/TextoConsentimiento";
 import type { DeFinalidad, Finalidad } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
+import { ConsentimientosHistory } from "./ConsentimientosHistory";
 import { ConservarAudio } from "./ConservarAudio";
-import { Historia } from "./Historia";
 import { PedirDialog } from "./PedirDialog";
 import { RegistrarDialog } from "./RegistrarDialog";
 
@@ -61,7 +61,7 @@ export function DelPaciente({ pacienteId, folder }: DelPacienteProps) {
         );
       })}
       <ConservarAudio pacienteId={pacienteId} />
-      <Historia historia={data.historia} />
+      <ConsentimientosHistory historia={data.historia} />
       {asking && (
         <PedirDialog
           pacienteId={pacienteId}
@@ -113,7 +113,7 @@ function Una({ name, of, onAsk, onRegister }: UnaProps) {
       </ul>
       <details className="desplegable">
         <summary>Leer el texto que se muestra</summary>
-        <Texto>{of.texto}</Texto>
+        <TextoConsentimiento>{of.texto}</TextoConsentimiento>
       </details>
       <div className="fila envuelve gap-2">
         <Button size="s" variant="linea" aria-label={`Pedir: ${name}`} onClick={onAsk}>

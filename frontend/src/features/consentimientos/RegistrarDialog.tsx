@@ -8,10 +8,10 @@ import { RadioChips } from "@/components/ui/RadioChips";
 import { notify } from "@/components/ui/toast";
 import { uploadScan } from "@/entities/consentimiento/api";
 import { nombreDe, SE_BORRA } from "@/entities/consentimiento/palabras";
-import { Texto } from "@/entities/consentimiento/Texto";
+import { TextoConsentimiento } from "@/entities/consentimiento/TextoConsentimiento";
 import type { Decision, DeFinalidad, Finalidad, Registrar } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
-import { Firma } from "./Firma";
+import { FirmaField } from "./FirmaField";
 import { useActs } from "./useActs";
 
 interface RegistrarDialogProps {
@@ -63,7 +63,7 @@ export function RegistrarDialog(props: RegistrarDialogProps) {
       title={`Anotar una decisión: ${nombreDe(finalidad)}`}
     >
       <form className="pila gap-4" onSubmit={(event) => void submit(event).catch(() => undefined)}>
-        <Texto>{of.texto}</Texto>
+        <TextoConsentimiento>{of.texto}</TextoConsentimiento>
         <Field label="Quién decide">
           {(control) => (
             <Select
@@ -105,7 +105,7 @@ export function RegistrarDialog(props: RegistrarDialogProps) {
             )}
           </Field>
         ) : (
-          <Firma onChange={setFirma} />
+          <FirmaField onChange={setFirma} />
         )}
         <footer>
           <Button variant="linea" onClick={onClose}>

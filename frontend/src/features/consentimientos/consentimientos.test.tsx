@@ -12,8 +12,8 @@ import type {
 import { at, HttpResponse, http, problem, SONIDO, server } from "@/test/server";
 import { ConservarAudio } from "./ConservarAudio";
 import { DelPaciente } from "./DelPaciente";
-import { Mios } from "./Mios";
-import { Pedidos } from "./Pedidos";
+import { MisConsentimientos } from "./MisConsentimientos";
+import { PendingConsentimientos } from "./PendingConsentimientos";
 import { PoliticaForm } from "./PoliticaForm";
 
 const PEDIDO: Consentimiento = {
@@ -86,7 +86,7 @@ function serveMine(first: Partial<MiConsentimiento> = {}) {
 
 test("what is asked is read whole before it is decided", async () => {
   const sent = serveMine();
-  open(<Mios />);
+  open(<MisConsentimientos />);
   expect(await screen.findByText("Para qué. Volver a lo que se dijo.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: /^Lo permito/ }));
   expect(await screen.findByText("Concedido")).toBeVisible();
@@ -95,7 +95,7 @@ test("what is asked is read whole before it is decided", async () => {
 
 test("withdrawing is asked twice, with what is deleted, and told after", async () => {
   const sent = serveMine({ estado: "concedido" });
-  open(<Mios />);
+  open(<MisConsentimientos />);
   await userEvent.click(await screen.findByRole("button", { name: /^Retirarlo/ }));
   const question = await screen.findByRole("alertdialog");
   expect(within(question).getByText(/Se borrarán ahora todas las grabaciones/)).toBeVisible();
@@ -107,13 +107,13 @@ test("withdrawing is asked twice, with what is deleted, and told after", async (
 
 test("the home says that something is asked, and nothing where nothing is", async () => {
   serveMine();
-  open(<Pedidos />);
+  open(<PendingConsentimientos />);
   expect(await screen.findByRole("link", { name: "Leer y decidir" })).toBeVisible();
 });
 
 test("what cannot be read is not taken for nothing", async () => {
   server.use(http.get(at("/consentimientos/mios"), () => problem(400, "Ahora no")));
-  open(<Mios />);
+  open(<MisConsentimientos />);
   expect(await screen.findByText("Ahora no")).toBeVisible();
 });
 
@@ -167,7 +167,7 @@ test("of a minor it is said what that means, and who represents them is named", 
 
 test("a minor reads what their own yes is worth", async () => {
   serveMine({ frase: "Hacen falta dos síes." });
-  open(<Mios />);
+  open(<MisConsentimientos />);
   expect(await screen.findByText("Hacen falta dos síes.")).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { messageOf } from "@/lib/errors";
 import { expedienteDe } from "./api";
-import { Copia } from "./Copia";
+import { ExpedienteCopy } from "./ExpedienteCopy";
 import { PedirForm } from "./PedirForm";
 
 /** A copy of a whole record: how far it is, and asking for one; without a patient, of one's own. */
@@ -23,7 +23,7 @@ export function Expediente({ pacienteId }: { pacienteId?: string }) {
   const ready = data.estado === "completado";
   return (
     <div className="pila gap-5">
-      {data.estado !== "sin_pedir" && <Copia copia={data} />}
+      {data.estado !== "sin_pedir" && <ExpedienteCopy copia={data} />}
       {ready && !again && (
         <Button variant="linea" className="justify-self-start" onClick={() => setAgain(true)}>
           Pedir una copia nueva

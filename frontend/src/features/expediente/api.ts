@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
-import { whenFresh } from "@/api/fresh";
+import { whenFresh } from "@/api/confirm-identity";
 import type { components } from "@/api/schema";
 
 export type Expediente = components["schemas"]["ExpedienteRead"];

@@ -14,7 +14,7 @@ import {
   localInWords,
   MODALIDADES,
   whenInWords,
-} from "@/entities/cita/model/words";
+} from "@/entities/cita/model/date-words";
 import type { CitaPropia } from "@/entities/cita/types";
 import { messageOf } from "@/lib/errors";
 import { partOf } from "@/lib/partOf";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RecordingWords, wordsOf, wordsOfFile } from "@/components/video/words";
+import { type RecordingWords, wordsOf, wordsOfFile } from "@/components/video/recording-words";
 import { misSesiones } from "@/entities/portal/api";
 import type { MiSesion } from "@/entities/portal/types";
 

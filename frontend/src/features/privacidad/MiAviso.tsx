@@ -3,7 +3,7 @@ import { LegalLinks } from "@/components/layout/LegalLinks";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Card } from "@/components/ui/Card";
-import { Texto } from "@/entities/consentimiento/Texto";
+import { TextoConsentimiento } from "@/entities/consentimiento/TextoConsentimiento";
 import { miAviso } from "@/entities/privacidad/api";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
@@ -23,7 +23,7 @@ export function MiAviso() {
   }
   return (
     <Card className="pila gap-5">
-      <Texto>{data.texto}</Texto>
+      <TextoConsentimiento>{data.texto}</TextoConsentimiento>
       <p className="sm tenue">
         Versión {data.texto_version}
         {data.mostrado && `. Te lo enseñamos por primera vez el ${longDate(data.mostrado)}`}.

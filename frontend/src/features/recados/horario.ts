@@ -1,4 +1,4 @@
-import { zoneInWords } from "@/entities/cita/model/words";
+import { zoneInWords } from "@/entities/cita/model/date-words";
 import type { HorarioRecados } from "@/entities/recado/types";
 
 const DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábados", "domingos"];

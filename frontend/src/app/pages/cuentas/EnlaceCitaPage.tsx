@@ -5,7 +5,7 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { askEnlace, confirmEnlace, readEnlace } from "@/entities/cita/api";
 import { PedirForm } from "@/entities/cita/components/PedirForm";
-import { hereInWords, isOpen, whenInWords } from "@/entities/cita/model/words";
+import { hereInWords, isOpen, whenInWords } from "@/entities/cita/model/date-words";
 import type { CitaEnlace } from "@/entities/cita/types";
 import { messageOf } from "@/lib/errors";
 import { useAction } from "@/lib/useAction";

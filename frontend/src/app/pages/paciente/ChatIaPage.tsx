@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { AyudaAhora } from "@/entities/ayuda/components/AyudaAhora";
 import { useUser } from "@/entities/cuenta/session";
-import { MotorDelAsistente } from "@/entities/motor/Motor";
+import { MotorDelAsistente } from "@/entities/motor/MotorFacts";
 import { misSesiones } from "@/entities/portal/api";
 import { Bienvenida } from "@/features/asistente/components/Bienvenida";
 import { ChatPanel } from "@/features/asistente/components/ChatPanel";

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/states/EmptyState";
 import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
-import { wordsOf } from "@/components/video/words";
+import { wordsOf } from "@/components/video/recording-words";
 import type { MiSesion } from "@/entities/portal/types";
 import type { Guardado } from "@/features/guardado/api";
 import { EjerciciosGuardados } from "@/features/guardado/components/EjerciciosGuardados";

@@ -10,9 +10,8 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { dashboard } from "@/entities/portal/api";
 import { MIS_EJERCICIOS, MIS_SESIONES } from "@/entities/portal/places";
 import type { Dashboard } from "@/entities/portal/types";
-import { Pedidos } from "@/features/consentimientos/Pedidos";
+import { PendingConsentimientos } from "@/features/consentimientos/PendingConsentimientos";
 import { Pendientes } from "@/features/cuestionarios/components/Pendientes";
-import { Course } from "@/features/inicio/Course";
 import { Ejercicios } from "@/features/inicio/Ejercicios";
 import { EntreSesiones } from "@/features/inicio/EntreSesiones";
 import { Figures } from "@/features/inicio/Figures";
@@ -21,9 +20,10 @@ import { LastSession } from "@/features/inicio/LastSession";
 import { LoQueQuedo } from "@/features/inicio/LoQueQuedo";
 import { NuevaSesion } from "@/features/inicio/NuevaSesion";
 import { RecentSessions } from "@/features/inicio/RecentSessions";
+import { TherapyCourse } from "@/features/inicio/TherapyCourse";
 import { MisCitas } from "@/features/mis-citas/MisCitas";
 import { partOf } from "@/lib/partOf";
-import { Later } from "../../shells/Later";
+import { AfterFirstPage } from "../../shells/AfterFirstPage";
 
 // Nothing on the page waits for it, and most visits have nothing to be told.
 const AvisoNuevo = partOf(async () => ({
@@ -60,7 +60,7 @@ function Home({ data }: { data: Dashboard }) {
       <Greeting data={data} />
       <NuevaSesion data={data} />
       <Ejercicios data={data} />
-      <Pedidos />
+      <PendingConsentimientos />
       <LoQueQuedo />
       <Pendientes />
       <MisCitas />
@@ -70,7 +70,7 @@ function Home({ data }: { data: Dashboard }) {
         <RecentSessions sessions={data.sesiones_recientes} />
         <div className="pila content-start gap-6">
           {last && <LastSession session={last} />}
-          <Course data={data} />
+          <TherapyCourse data={data} />
         </div>
       </div>
       <nav
@@ -87,9 +87,9 @@ function Home({ data }: { data: Dashboard }) {
           Solo tu información personal
         </Door>
       </nav>
-      <Later>
+      <AfterFirstPage>
         <AvisoNuevo />
-      </Later>
+      </AfterFirstPage>
     </>
   );
 }

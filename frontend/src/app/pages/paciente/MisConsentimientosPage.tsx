@@ -1,5 +1,5 @@
 import { PageHeader } from "@/components/layout/PageHeader";
-import { Mios } from "@/features/consentimientos/Mios";
+import { MisConsentimientos } from "@/features/consentimientos/MisConsentimientos";
 
 /** What the patient lets be done with their sessions. */
 export function MisConsentimientosPage() {
@@ -8,7 +8,7 @@ export function MisConsentimientosPage() {
       <PageHeader title="Consentimientos">
         Qué permites y qué no. Decir que no, o cambiar de idea, no cambia nada en tu terapia.
       </PageHeader>
-      <Mios />
+      <MisConsentimientos />
     </>
   );
 }

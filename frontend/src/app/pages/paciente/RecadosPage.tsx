@@ -1,8 +1,8 @@
 import { PageHeader } from "@/components/layout/PageHeader";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
-import { Antes } from "@/features/recados/components/Antes";
-import { Dejar } from "@/features/recados/components/Dejar";
 import { MisRecados } from "@/features/recados/components/MisRecados";
+import { RecadoForm } from "@/features/recados/components/RecadoForm";
+import { RecadosNotice } from "@/features/recados/components/RecadosNotice";
 
 /** What the patient leaves for their therapist to read. */
 export function RecadosPage() {
@@ -10,8 +10,8 @@ export function RecadosPage() {
   return (
     <>
       <PageHeader title="Recados">{`Unas palabras para ${terapeuta}, antes de veros.`}</PageHeader>
-      <Antes />
-      <Dejar />
+      <RecadosNotice />
+      <RecadoForm />
       <MisRecados />
     </>
   );

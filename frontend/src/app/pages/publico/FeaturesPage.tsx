@@ -12,7 +12,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Card, Cards } from "@/features/publico/components/Card";
 import { ClosingCall } from "@/features/publico/components/ClosingCall";
 import { PageOpening } from "@/features/publico/components/PageOpening";
-import { Points } from "@/features/publico/components/Points";
+import { PointsSection } from "@/features/publico/components/PointsSection";
 
 interface Tile {
   icon: LucideIcon;
@@ -126,7 +126,7 @@ export function FeaturesPage() {
           ))}
         </Cards>
       </section>
-      <Points
+      <PointsSection
         title="Sus límites, también a la vista"
         points={LIMITS}
         icon={<Icon of={Info} className="text-(color:--dato-medio) [margin-top:3px]" />}

@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { useUser } from "@/entities/cuenta/session";
-import { Motor } from "@/entities/motor/Motor";
+import { MotorFacts } from "@/entities/motor/MotorFacts";
 import { contexto } from "@/features/asistente/api";
 import { ChatPanel } from "@/features/asistente/components/ChatPanel";
 import type { Contexto } from "@/features/asistente/types";
@@ -24,7 +24,7 @@ export function ConsultarIaPage() {
         <ChatPanel
           ambito={{ de: "terapeuta" }}
           title="Pregunta por tu consulta"
-          motor={<Motor uso="responder" />}
+          motor={<MotorFacts uso="responder" />}
           saludo={
             <p>
               {`Hola, ${firstName(name)}. Puedo buscar en tus sesiones y ayudarte a relacionar lo que se ha dicho en ellas. Nombra a la persona si preguntas por alguien.`}

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import type { Paciente } from "@/entities/borrador/types";
-import { isDay } from "@/entities/cita/model/wall";
+import { isDay } from "@/entities/cita/model/local-times";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { perfilTerapeuta } from "@/entities/perfil/api";
 import { NuevaSesionForm } from "@/features/borradores/components/NuevaSesionForm";

@@ -16,7 +16,7 @@ import type { PacientesPage as PacientesRead } from "@/entities/paciente/pages";
 import { NUEVA_SESION } from "@/entities/paciente/routes";
 import type { Credenciales, Orden } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
-import { Hoy } from "@/features/agenda/components/Hoy";
+import { TodayAgenda } from "@/features/agenda/components/TodayAgenda";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { Agenda } from "@/features/pacientes/components/Agenda";
 import { Bienvenida } from "@/features/pacientes/components/Bienvenida";
@@ -106,7 +106,7 @@ export function PacientesPage() {
         </span>
       </PageHeader>
       <AlertasConsulta />
-      <Hoy />
+      <TodayAgenda />
       {everybody.isPending && (
         <Skeleton className="mb-6 block min-h-[78px] rounded-3 max-[1101px]:min-h-[250px]" />
       )}

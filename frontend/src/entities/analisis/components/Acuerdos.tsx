@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/Badge";
 import { placed } from "../model/statements";
 import type { Acuerdo } from "../types";
+import { AnalisisPart } from "./AnalisisPart";
 import type { Said } from "./Citas";
-import { Part } from "./Part";
 import { Statement } from "./Statement";
 
 interface AcuerdosProps {
@@ -14,7 +14,7 @@ interface AcuerdosProps {
 /** What was agreed, as a list of things to do: who, by when, what, and the words it rests on. */
 export function Acuerdos({ acuerdos, said, level }: AcuerdosProps) {
   return (
-    <Part
+    <AnalisisPart
       title="Acuerdos y tareas"
       level={level}
       items={placed("acuerdos", acuerdos).map((at) => (

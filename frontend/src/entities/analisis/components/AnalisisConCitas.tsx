@@ -5,8 +5,8 @@ import { plural } from "@/lib/formats";
 import { type Placed, placed, unbackedIn } from "../model/statements";
 import type { Analisis, Tema } from "../types";
 import { Acuerdos } from "./Acuerdos";
+import { AnalisisPart } from "./AnalisisPart";
 import type { Said } from "./Citas";
-import { Part } from "./Part";
 import { Riesgo } from "./Riesgo";
 import { FoldedStatement, Statement } from "./Statement";
 
@@ -32,16 +32,20 @@ export function AnalisisConCitas({ analisis, said, level }: AnalisisConCitasProp
   return (
     <div className="pila gap-5">
       <Unbacked analisis={analisis} said={said} />
-      <Part title="Resumen" level={level} items={placed("resumen", resumen).map(statement)} />
-      <Part
+      <AnalisisPart
+        title="Resumen"
+        level={level}
+        items={placed("resumen", resumen).map(statement)}
+      />
+      <AnalisisPart
         title="Añadido por ti"
         level={level}
         items={placed("anadidas", analisis.anadidas).map(statement)}
       />
       <Acuerdos acuerdos={acuerdos} said={said} level={level} />
       <Riesgo menciones={riesgo} said={said} level={level} />
-      <Part title="Temas" level={level} items={placed("temas", temas).map(theme)} />
-      <Part
+      <AnalisisPart title="Temas" level={level} items={placed("temas", temas).map(theme)} />
+      <AnalisisPart
         title="Emociones"
         level={level}
         items={placed("emociones", emociones).map((at) => (
@@ -50,8 +54,12 @@ export function AnalisisConCitas({ analisis, said, level }: AnalisisConCitasProp
           </Statement>
         ))}
       />
-      <Part title="Cambios" level={level} items={placed("cambios", cambios).map(statement)} />
-      <Part
+      <AnalisisPart
+        title="Cambios"
+        level={level}
+        items={placed("cambios", cambios).map(statement)}
+      />
+      <AnalisisPart
         title="Ejercicios propuestos"
         level={level}
         items={analisis.ejercicios_propuestos.map(({ titulo, motivo }, lugar) => (
@@ -64,7 +72,7 @@ export function AnalisisConCitas({ analisis, said, level }: AnalisisConCitasProp
           </Statement>
         ))}
       />
-      <Part
+      <AnalisisPart
         title="No apareció en la conversación"
         level={level}
         look="areas"
@@ -74,7 +82,11 @@ export function AnalisisConCitas({ analisis, said, level }: AnalisisConCitasProp
           </Badge>
         ))}
       />
-      <Part title="Ritmo" level={level} items={placed("ritmo", analisis.ritmo).map(statement)} />
+      <AnalisisPart
+        title="Ritmo"
+        level={level}
+        items={placed("ritmo", analisis.ritmo).map(statement)}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/Badge";
 import { placed } from "../model/statements";
 import type { MencionDeRiesgo } from "../types";
+import { AnalisisPart } from "./AnalisisPart";
 import type { Said } from "./Citas";
-import { Part } from "./Part";
 import { Statement } from "./Statement";
 
 const MEANT: Record<MencionDeRiesgo["tipo"], string> = {
@@ -22,7 +22,7 @@ interface RiesgoProps {
 /** Words about dying or harm, for the therapist alone: where they are, and no judgement of them. */
 export function Riesgo({ menciones, said, level }: RiesgoProps) {
   return (
-    <Part
+    <AnalisisPart
       title="Menciones de riesgo"
       level={level}
       lead={LEAD}

@@ -1,5 +1,5 @@
 import { Dialog } from "@/components/ui/Dialog";
-import { whenInWords } from "../model/words";
+import { whenInWords } from "../model/date-words";
 import type { CitaPropia, SolicitudCreate } from "../types";
 import { PedirForm } from "./PedirForm";
 

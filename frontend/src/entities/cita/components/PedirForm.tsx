@@ -3,8 +3,8 @@ import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
-import { hereZone } from "../model/wall";
-import { zoneInWords } from "../model/words";
+import { zoneInWords } from "../model/date-words";
+import { hereZone } from "../model/local-times";
 import type { SolicitudCreate } from "../types";
 
 const CHOICES = [

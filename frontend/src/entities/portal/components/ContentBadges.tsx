@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/Badge";
-import { wordsOf } from "@/components/video/words";
+import { wordsOf } from "@/components/video/recording-words";
 
 interface Contents {
   tiene_video: boolean;

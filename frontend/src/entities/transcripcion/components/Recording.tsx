@@ -1,7 +1,7 @@
 import { Alert } from "@/components/states/ErrorState";
 import { lengthOf } from "@/components/transcript/voices";
 import { RecordingPlayer } from "@/components/video/RecordingPlayer";
-import type { RecordingWords } from "@/components/video/words";
+import type { RecordingWords } from "@/components/video/recording-words";
 import type { StoredRecording } from "@/lib/playback";
 import type { Preferences } from "../model/preferences";
 import type { Player } from "../model/usePlayer";

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Switch } from "@/components/ui/Switch";
 import { Tooltip } from "@/components/ui/Tooltip";
-import type { RecordingWords } from "@/components/video/words";
+import type { RecordingWords } from "@/components/video/recording-words";
 import type { Search } from "../model/useSearch";
 import type { Workbench } from "../model/useWorkbench";
 import { SearchBox } from "./SearchBox";

@@ -1,5 +1,5 @@
 import type { Turno } from "../types";
-import { keptWords, type PlacedWord, placedWords, withoutPlaces } from "./words";
+import { keptWords, type PlacedWord, placedWords, withoutPlaces } from "./timed-words";
 
 /** The turn saying something else; words that did not change keep their times. */
 export function retexted(turn: Turno, text: string): Turno {

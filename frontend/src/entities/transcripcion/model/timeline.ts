@@ -1,5 +1,5 @@
 import type { Turno } from "../types";
-import { type PlacedWord, placedWords } from "./words";
+import { type PlacedWord, placedWords } from "./timed-words";
 
 /** How many turns may speak over one another and still be told apart. */
 const OVERLAPS = 8;

@@ -5,8 +5,8 @@ import { Loading } from "@/components/states/Loading";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
 import { citasBetween, festivosBetween } from "@/entities/cita/api";
-import { hourAt, lengthOf, localOf, shifted } from "@/entities/cita/model/wall";
-import { whenWithin } from "@/entities/cita/model/words";
+import { whenWithin } from "@/entities/cita/model/date-words";
+import { hourAt, lengthOf, localOf, shifted } from "@/entities/cita/model/local-times";
 import type { Ajustes, Cita, CitaUpdate } from "@/entities/cita/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
@@ -16,8 +16,8 @@ import { headingOf } from "../model/heading";
 import type { Place } from "../model/place";
 import { placedIn, slotsOf } from "../model/week";
 import type { Moved } from "../useDragging";
-import { Choque } from "./Choque";
-import { Lista } from "./Lista";
+import { AgendaList } from "./AgendaList";
+import { CitaConflict } from "./CitaConflict";
 import { Rejilla } from "./Rejilla";
 
 const CitaDialog = partOf(async () => ({ default: (await import("./CitaDialog")).CitaDialog }));
@@ -52,7 +52,7 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
   return (
     <>
       {vista === "lista" ? (
-        <Lista placed={placed} festivos={festivos} onOpen={({ id }) => setOpenId(id)} />
+        <AgendaList placed={placed} festivos={festivos} onOpen={({ id }) => setOpenId(id)} />
       ) : (
         <Rejilla
           key={first}
@@ -127,7 +127,7 @@ function useMoving() {
       busy={update.isPending}
       onConfirm={() => send(pending.cita, { ...pending.change, forzar: true })}
     >
-      <Choque conflictos={pending.conflictos} />
+      <CitaConflict conflictos={pending.conflictos} />
     </ConfirmDialog>
   );
   return { move, question };

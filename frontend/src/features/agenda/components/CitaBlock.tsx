@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type CSSProperties, useRef } from "react";
-import { hourAt } from "@/entities/cita/model/wall";
-import { ESTADOS } from "@/entities/cita/model/words";
+import { ESTADOS } from "@/entities/cita/model/date-words";
+import { hourAt } from "@/entities/cita/model/local-times";
 import type { Cita } from "@/entities/cita/types";
 import { type Placed, SLOT_MINUTES } from "../model/week";
 import { type Moved, useDragging } from "../useDragging";

@@ -9,14 +9,14 @@ import { Dialog } from "@/components/ui/Dialog";
 import { Icon } from "@/components/ui/Icon";
 import { RadioChips } from "@/components/ui/RadioChips";
 import { notify } from "@/components/ui/toast";
-import { dayOf, lengthOf, localOf } from "@/entities/cita/model/wall";
 import {
   ESTADOS,
   isOpen,
   reminderText,
   whenInWords,
   whenWithin,
-} from "@/entities/cita/model/words";
+} from "@/entities/cita/model/date-words";
+import { dayOf, lengthOf, localOf } from "@/entities/cita/model/local-times";
 import type { Alcance, Cita } from "@/entities/cita/types";
 import { useUser } from "@/entities/cuenta/session";
 import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
@@ -25,7 +25,7 @@ import { firstName } from "@/lib/formats";
 import { useFields } from "@/lib/useFields";
 import { conflictsIn, useAgendaActs } from "../model/changing";
 import { formOf, problemsOf, toUpdate } from "../model/form";
-import { Choque } from "./Choque";
+import { CitaConflict } from "./CitaConflict";
 import { CitaFields } from "./CitaFields";
 import { Solicitud } from "./Solicitud";
 
@@ -166,7 +166,7 @@ function Cambios({ cita, onClose }: { cita: Cita; onClose: () => void }) {
           choices={ALCANCES}
         />
       )}
-      {conflictos && <Choque conflictos={conflictos} />}
+      {conflictos && <CitaConflict conflictos={conflictos} />}
       {stale && <Alert title="No se ha guardado">{messageOf(update.error)}</Alert>}
       <footer>
         <CancelCita cita={cita} alcance={alcance} onDone={onClose} />

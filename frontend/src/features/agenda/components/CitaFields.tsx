@@ -2,7 +2,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Field } from "@/components/ui/Field";
 import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
-import { MODALIDADES } from "@/entities/cita/model/words";
+import { MODALIDADES } from "@/entities/cita/model/date-words";
 import type { Modalidad } from "@/entities/cita/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";

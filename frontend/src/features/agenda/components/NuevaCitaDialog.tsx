@@ -3,12 +3,12 @@ import { ApiError } from "@/api/error";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { notify } from "@/components/ui/toast";
-import { whenInWords } from "@/entities/cita/model/words";
+import { whenInWords } from "@/entities/cita/model/date-words";
 import type { Ajustes } from "@/entities/cita/types";
 import { useFields } from "@/lib/useFields";
 import { conflictsIn, useAgendaActs } from "../model/changing";
 import { emptyForm, problemsOf, toCreate } from "../model/form";
-import { Choque } from "./Choque";
+import { CitaConflict } from "./CitaConflict";
 import { CitaFields } from "./CitaFields";
 
 interface NuevaCitaDialogProps {
@@ -48,7 +48,7 @@ export function NuevaCitaDialog({ ajustes, start, onClose }: NuevaCitaDialogProp
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Nueva cita">
       <form onSubmit={submit} noValidate>
         <CitaFields form={form} problems={fieldsOf(problems)} change={change} isNew />
-        {conflictos && <Choque conflictos={conflictos} />}
+        {conflictos && <CitaConflict conflictos={conflictos} />}
         <footer>
           <Button variant="linea" onClick={onClose} disabled={create.isPending}>
             Cancelar

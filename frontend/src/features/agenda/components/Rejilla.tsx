@@ -1,14 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is moved in by arrows is no table
 import { clsx } from "clsx";
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
-import { hourAt, weekdayOf } from "@/entities/cita/model/wall";
-import { dayInWords, ESTADOS, isOpen, shortDay } from "@/entities/cita/model/words";
+import { dayInWords, ESTADOS, isOpen, shortDay } from "@/entities/cita/model/date-words";
+import { hourAt, weekdayOf } from "@/entities/cita/model/local-times";
 import type { Cita, Festivo, Franja } from "@/entities/cita/types";
 import { todayIso } from "@/lib/formats";
 import { isClosed, type Placed, SLOT_MINUTES } from "../model/week";
 import type { Moved } from "../useDragging";
 import { CitaBlock } from "./CitaBlock";
-import { Fiesta } from "./Fiesta";
+import { HolidayName } from "./HolidayName";
 
 interface RejillaProps {
   label: string;
@@ -170,7 +170,7 @@ function Dias({ days, festivos }: Pick<RejillaProps, "days" | "festivos">) {
           <abbr className="no-underline" title={dayInWords(day)}>
             {shortDay(day)}
           </abbr>
-          <Fiesta festivos={festivos} day={day} />
+          <HolidayName festivos={festivos} day={day} />
         </span>
       ))}
     </div>

@@ -6,13 +6,13 @@ import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { answerSolicitud, citaKeys } from "@/entities/cita/api";
-import { localOf } from "@/entities/cita/model/wall";
-import { localInWords } from "@/entities/cita/model/words";
+import { localInWords } from "@/entities/cita/model/date-words";
+import { localOf } from "@/entities/cita/model/local-times";
 import type { Cita } from "@/entities/cita/types";
 import { pacienteKeys } from "@/entities/paciente/api";
 import { messageOf } from "@/lib/errors";
 import { conflictsIn } from "../model/changing";
-import { Choque } from "./Choque";
+import { CitaConflict } from "./CitaConflict";
 
 interface SolicitudProps {
   cita: Cita;
@@ -53,7 +53,7 @@ function Respuesta({ cita, propuestas, onDone }: RespuestaProps) {
   if (conflictos && asked) {
     return (
       <>
-        <Choque conflictos={conflictos} />
+        <CitaConflict conflictos={conflictos} />
         <div className="fila envuelve gap-2">
           <Button size="s" busy={busy} onClick={() => answer.mutate({ ...asked, forzar: true })}>
             Pasarla igualmente

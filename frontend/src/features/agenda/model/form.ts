@@ -1,4 +1,4 @@
-import { dayOf, hourOf, lengthOf, localOf } from "@/entities/cita/model/wall";
+import { dayOf, hourOf, lengthOf, localOf } from "@/entities/cita/model/local-times";
 import type {
   Ajustes,
   Cita,

@@ -1,4 +1,4 @@
-import { dayInWords } from "@/entities/cita/model/words";
+import { dayInWords } from "@/entities/cita/model/date-words";
 import { capitalise } from "@/lib/formats";
 import type { Place } from "./place";
 

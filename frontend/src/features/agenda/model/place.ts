@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { addDays, daysFrom, isDay, mondayOf } from "@/entities/cita/model/wall";
+import { addDays, daysFrom, isDay, mondayOf } from "@/entities/cita/model/local-times";
 import { todayIso } from "@/lib/formats";
 
 export const VISTAS = ["semana", "dia", "lista"] as const;

@@ -7,7 +7,7 @@ import {
   isAtWork,
   progressOf,
 } from "@/entities/borrador/enCurso";
-import { whenWithin } from "@/entities/cita/model/words";
+import { whenWithin } from "@/entities/cita/model/date-words";
 import type { Cita } from "@/entities/cita/types";
 import type { Invitacion } from "@/entities/invitacion/api";
 import { fichaOf, sesionOfPaciente } from "@/entities/paciente/routes";

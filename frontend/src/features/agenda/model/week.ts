@@ -1,4 +1,4 @@
-import { dayOf, localOf, minutesOf } from "@/entities/cita/model/wall";
+import { dayOf, localOf, minutesOf } from "@/entities/cita/model/local-times";
 import type { Cita, Franja } from "@/entities/cita/types";
 
 export const SLOT_MINUTES = 30;

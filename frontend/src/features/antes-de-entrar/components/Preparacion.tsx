@@ -5,8 +5,8 @@ import { Puntuacion } from "@/entities/medida/components/Puntuacion";
 import { cambioInWords } from "@/entities/medida/model/palabras";
 import { calendarDay, relativeDay, timeOfDay } from "@/lib/formats";
 import type { AntesDeEntrar, MedidaReciente } from "../types";
-import { Acuerdo, Linea } from "./Linea";
-import { Momento } from "./Momento";
+import { MomentoLink } from "./MomentoLink";
+import { Acuerdo, StatementLine } from "./StatementLine";
 
 interface PreparacionProps {
   of: AntesDeEntrar;
@@ -26,7 +26,7 @@ export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) 
         empty={ultima.lineas.length === 0}
       >
         {ultima.lineas.map((each) => (
-          <Linea key={each.texto} of={each} {...place} />
+          <StatementLine key={each.texto} of={each} {...place} />
         ))}
       </Apartado>
       <DelPaciente of={data} />
@@ -37,12 +37,12 @@ export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) 
       </Apartado>
       <Apartado title="Quedó abierto" empty={abierto.length === 0}>
         {abierto.map((each) => (
-          <Linea key={each.texto} of={each} {...place} />
+          <StatementLine key={each.texto} of={each} {...place} />
         ))}
       </Apartado>
       <Apartado title="Sin retomar en las tres últimas sesiones" empty={sin_retomar.length === 0}>
         {sin_retomar.map((each) => (
-          <Linea key={`${each.sesion_id} ${each.texto}`} of={each} {...place} />
+          <StatementLine key={`${each.sesion_id} ${each.texto}`} of={each} {...place} />
         ))}
       </Apartado>
       <Apartado title="Ejercicios hechos desde entonces" empty={ejercicios.length === 0}>
@@ -64,7 +64,7 @@ export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) 
           <li key={nombre} className="fila envuelve gap-2">
             <b>{nombre}</b>
             <span className="suave">{relacion}</span>
-            {newest && <Momento of={newest} {...place} />}
+            {newest && <MomentoLink of={newest} {...place} />}
           </li>
         ))}
       </Apartado>

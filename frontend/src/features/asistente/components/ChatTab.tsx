@@ -1,5 +1,5 @@
 import type { components } from "@/api/schema";
-import { Motor } from "@/entities/motor/Motor";
+import { MotorFacts } from "@/entities/motor/MotorFacts";
 import { AlertasVistas } from "./AlertasVistas";
 import { ChatPanel } from "./ChatPanel";
 
@@ -11,7 +11,7 @@ export function ChatTab({ paciente }: { paciente: Paciente }) {
     <div className="pila gap-5">
       <ChatPanel
         ambito={{ de: "terapeuta", pacienteId: paciente.id }}
-        motor={<Motor uso="responder" />}
+        motor={<MotorFacts uso="responder" />}
         saludo={
           <p>
             {`Pregúntame por las sesiones con ${paciente.nombre}: qué se dijo sobre un tema, cuándo, y cómo ha ido cambiando. Cada respuesta dice en qué sesiones se apoya.`}

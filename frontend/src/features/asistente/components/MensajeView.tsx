@@ -5,7 +5,7 @@ import { Spinner } from "@/components/ui/Spinner";
 import { Llamar, Telefonos } from "@/entities/ayuda/components/Telefonos";
 import { relativeDay, timeOfDay } from "@/lib/formats";
 import type { Ambito, Mensaje } from "../types";
-import { Datos } from "./Datos";
+import { AnswerFacts } from "./AnswerFacts";
 import { Fuentes, RefFuente } from "./Fuentes";
 
 const PLAIN = "bg-superficie-2 px-4 py-3 [box-shadow:inset_0_0_0_1px_var(--linea)]";
@@ -80,7 +80,7 @@ export function MensajeView({ mensaje, ambito, enCurso = false }: MensajeViewPro
   return (
     <Burbuja de="asistente" fecha={timestamp} como="respuesta">
       {rest.trim() && <Markdown text={rest} level={3} source={source} />}
-      <Datos datos={mensaje.datos} />
+      <AnswerFacts datos={mensaje.datos} />
       {mensaje.corte && (
         <p className="sm tenue">
           {mensaje.corte === "detenida"

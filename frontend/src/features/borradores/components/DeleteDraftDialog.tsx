@@ -4,7 +4,7 @@ import { useMutation } from "@/api/useMutation";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { Switch } from "@/components/ui/Switch";
 import { notify } from "@/components/ui/toast";
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOfFile } from "@/components/video/recording-words";
 import { deleteDraft, draftKeys } from "@/entities/borrador/api";
 import type { DraftResumen } from "@/entities/borrador/types";
 import { messageOf } from "@/lib/errors";

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { notify } from "@/components/ui/toast";
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOfFile } from "@/components/video/recording-words";
 import { DesdeUltimaSesion } from "@/entities/asignacion/components/DesdeUltimaSesion";
 import { nextNumber } from "@/entities/borrador/api";
 import type { Compartir, Paciente } from "@/entities/borrador/types";

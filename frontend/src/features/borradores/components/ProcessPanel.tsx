@@ -15,7 +15,7 @@ import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import type { DraftRead, Job } from "@/entities/borrador/types";
-import { Motor } from "@/entities/motor/Motor";
+import { MotorFacts } from "@/entities/motor/MotorFacts";
 import { useDraft } from "../context";
 import { leftIn, secondsLeft } from "../model/pace";
 import { type Stage, type StepName, stagesOf } from "../model/stages";
@@ -87,7 +87,7 @@ export function ProcessPanel({ watch, onStart }: ProcessPanelProps) {
                 >
                   {stage.failed ? "Reintentar" : stage.jobLabel}
                 </Button>
-                <Motor uso={USES[stage.job]} />
+                <MotorFacts uso={USES[stage.job]} />
               </div>
             )}
           </Step>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { EyeOff } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
-import { wordsOf, wordsOfFile } from "@/components/video/words";
+import { wordsOf, wordsOfFile } from "@/components/video/recording-words";
 import { useUser } from "@/entities/cuenta/session";
 import { usePreferences } from "@/entities/transcripcion/model/preferences";
 import { clock } from "@/lib/formats";

@@ -1,7 +1,7 @@
 import { Eye, Lock } from "lucide-react";
 import { Icon } from "@/components/ui/Icon";
 import { useSessionForm } from "../context";
-import { sharedParts } from "../model/shared";
+import { sharedParts } from "../model/shared-parts";
 import { useWords } from "../model/useWords";
 
 const LINE = "grid grid-cols-[auto_minmax(0,1fr)] gap-2 wrap-anywhere";

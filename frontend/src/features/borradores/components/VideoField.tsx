@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOfFile } from "@/components/video/recording-words";
 import { interrupted } from "@/entities/borrador/api";
 import { useRecording } from "@/entities/grabacion/status";
 import { ownerOf, sameOwner } from "@/entities/grabacion/types";

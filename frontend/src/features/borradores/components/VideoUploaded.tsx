@@ -3,7 +3,7 @@ import { Check, CircleDot, Play, RefreshCw, Trash2 } from "lucide-react";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { wordsOf, wordsOfFile } from "@/components/video/words";
+import { wordsOf, wordsOfFile } from "@/components/video/recording-words";
 import { duration, fileSize } from "@/lib/formats";
 import { playbackOf } from "@/lib/stored-files";
 import type { UploadState } from "../model/uploads";

@@ -2,7 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOfFile } from "@/components/video/recording-words";
 import { fileSize, percent } from "@/lib/formats";
 import { SINGLE_PUT_BYTES } from "@/lib/upload";
 import { leftIn } from "../model/pace";

@@ -1,5 +1,5 @@
 import { Eye, Lock } from "lucide-react";
-import { Reads } from "@/components/ui/Reads";
+import { ReaderLabel } from "@/components/ui/ReaderLabel";
 import { Switch } from "@/components/ui/Switch";
 import type { Compartir } from "@/entities/borrador/types";
 import { useSessionForm } from "../context";
@@ -10,12 +10,16 @@ export function Reader({ shareable }: { shareable: boolean }) {
   const nombre = paciente?.nombre ?? "El paciente";
   if (shareable && !chosen) {
     return (
-      <Reads icon={Lock}>{`Al guardar dirás si ${paciente?.nombre ?? "el paciente"} lo lee`}</Reads>
+      <ReaderLabel
+        icon={Lock}
+      >{`Al guardar dirás si ${paciente?.nombre ?? "el paciente"} lo lee`}</ReaderLabel>
     );
   }
   const shared = shareable && form.compartir.notas;
   return (
-    <Reads icon={shared ? Eye : Lock}>{shared ? `${nombre} lo leerá` : "Solo tú lo ves"}</Reads>
+    <ReaderLabel icon={shared ? Eye : Lock}>
+      {shared ? `${nombre} lo leerá` : "Solo tú lo ves"}
+    </ReaderLabel>
   );
 }
 
@@ -28,7 +32,7 @@ const NAMES: Record<keyof Compartir, string> = {
 
 /** Marks what is the therapist's alone, whatever is shared. */
 export function OnlyYours() {
-  return <Reads icon={Lock}>Solo tú lo ves</Reads>;
+  return <ReaderLabel icon={Lock}>Solo tú lo ves</ReaderLabel>;
 }
 
 interface ShareSwitchProps {

@@ -8,7 +8,7 @@ import type {
 } from "@/entities/borrador/types";
 import { SHARE_NOTHING } from "@/entities/perfil/compartir";
 import { perTexto, type TextoName } from "@/entities/sesion/textos";
-import { lean } from "@/entities/transcripcion/model/wire";
+import { lean } from "@/entities/transcripcion/model/sent-turns";
 import { type Merged, mergeEdits } from "@/lib/edits";
 import { equal } from "@/lib/equal";
 

@@ -1,4 +1,4 @@
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOfFile } from "@/components/video/recording-words";
 import type { SesionRead } from "@/entities/sesion/types";
 import type { Problem } from "./validation";
 

@@ -1,4 +1,4 @@
-import { type RecordingWords, wordsOfFile } from "@/components/video/words";
+import { type RecordingWords, wordsOfFile } from "@/components/video/recording-words";
 import type { DraftRead, Job, Paciente } from "@/entities/borrador/types";
 import { percent } from "@/lib/formats";
 import type { SaverState } from "./saver";

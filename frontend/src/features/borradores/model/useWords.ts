@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RecordingWords, wordsOf, wordsOfFile } from "@/components/video/words";
+import { type RecordingWords, wordsOf, wordsOfFile } from "@/components/video/recording-words";
 import { playbackOf } from "@/lib/stored-files";
 
 /** What a kept recording is called: who looked into it knows, and until then its name tells. */

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
-import { wordsOf } from "@/components/video/words";
+import { wordsOf } from "@/components/video/recording-words";
 import { fileSize } from "@/lib/formats";
 import { useDeleteArchivo } from "../model/useDeleteArchivo";
 import type { Archivo, Carpeta } from "../types";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu } from "@/components/ui/Menu";
-import { FILA, FilaActos, FilaDatos, FilaTipo } from "@/entities/archivo/Fila";
+import { FILA, FilaActos, FilaDatos, FilaTipo } from "@/entities/archivo/ArchivoRow";
 import { keepSesionPdf, keepTranscripcion } from "@/entities/sesion/api";
 import type { SesionResumen } from "@/entities/sesion/types";
 import { FormatItems } from "@/entities/transcripcion/components/FormatItems";

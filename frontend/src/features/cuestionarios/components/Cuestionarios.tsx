@@ -10,8 +10,8 @@ import type { Agradecimiento, MedidaPendiente } from "@/entities/medida/types";
 import { messageOf } from "@/lib/errors";
 import { timeOfDay, weekdayDate } from "@/lib/formats";
 import { avanceOf } from "../useResponder";
-import { Gracias } from "./Gracias";
-import { Responder } from "./Responder";
+import { AnswerMedida } from "./AnswerMedida";
+import { SentNotice } from "./SentNotice";
 
 const OPEN = "abierto";
 
@@ -29,8 +29,8 @@ export function Cuestionarios() {
     void client.invalidateQueries({ queryKey: medidaKeys.mias });
   }
 
-  if (sent) return <Gracias agradecimiento={sent} onClose={leave} />;
-  if (open) return <Responder key={open.id} medida={open} onSent={setSent} onLeave={leave} />;
+  if (sent) return <SentNotice agradecimiento={sent} onClose={leave} />;
+  if (open) return <AnswerMedida key={open.id} medida={open} onSent={setSent} onLeave={leave} />;
   if (data) return <Lista pendientes={data} onOpen={(id) => setParams({ [OPEN]: id })} />;
   if (error) {
     return (

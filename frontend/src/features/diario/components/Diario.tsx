@@ -7,7 +7,7 @@ import { miDiario } from "@/entities/diario/api";
 import { messageOf } from "@/lib/errors";
 import { todayIso } from "@/lib/formats";
 import { Anteriores } from "./Anteriores";
-import { Hoy } from "./Hoy";
+import { TodayDiario } from "./TodayDiario";
 
 const AT_ONCE = 30;
 
@@ -28,7 +28,7 @@ export function Diario() {
   const before = data.slice(0, shown).filter((linea) => linea.dia !== dia);
   return (
     <>
-      <Hoy dia={dia} linea={data.find((linea) => linea.dia === dia)} />
+      <TodayDiario dia={dia} linea={data.find((linea) => linea.dia === dia)} />
       {before.length > 0 && (
         <section className="pila gap-3 mt-6" aria-labelledby="dias-anteriores">
           <h2 id="dias-anteriores">Días anteriores</h2>

@@ -1,6 +1,6 @@
 import { RadioChips } from "@/components/ui/RadioChips";
 import { nombreDe } from "@/entities/consentimiento/palabras";
-import { Texto } from "@/entities/consentimiento/Texto";
+import { TextoConsentimiento } from "@/entities/consentimiento/TextoConsentimiento";
 import type { Decisiones } from "../model/decisiones";
 import type { Pedido, Respuesta, Told } from "../registro";
 
@@ -23,7 +23,7 @@ export function Privacidad({ told, represented, decisiones, onDecide }: Privacid
   return (
     <>
       <section className="tarjeta relleno pila gap-4" aria-label="Aviso de privacidad">
-        <Texto>{told.aviso.texto}</Texto>
+        <TextoConsentimiento>{told.aviso.texto}</TextoConsentimiento>
         <p>
           <a className="enlace" href="/privacidad" target="_blank" rel="noreferrer">
             Leer todo lo que se hace con los datos
@@ -81,7 +81,7 @@ function Decidir({ pedido: { finalidad, texto }, value, onChange }: DecidirProps
         <summary>
           Leer el texto entero<span className="oculto">: {name}</span>
         </summary>
-        <Texto>{texto}</Texto>
+        <TextoConsentimiento>{texto}</TextoConsentimiento>
       </details>
       <RadioChips label={name} value={value} onChange={onChange} choices={RESPUESTAS} />
     </div>

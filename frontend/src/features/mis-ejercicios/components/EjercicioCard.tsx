@@ -13,7 +13,7 @@ import { fileTypeLabel } from "@/lib/fileTypeLabel";
 import { asignadoEl, completadoEl, fuenteOf } from "../model/facts";
 import { usePlace } from "../model/place";
 import { CompletadoCheckbox } from "./CompletadoCheckbox";
-import { Veces } from "./Veces";
+import { PracticaCount } from "./PracticaCount";
 
 interface EjercicioCardProps {
   ejercicio: UnifiedEjercicio;
@@ -66,7 +66,7 @@ export const EjercicioCard = memo(function EjercicioCard({
         )}
         {notas && <NotaPaciente>{notas}</NotaPaciente>}
         <Fichas ejercicio={ejercicio} inModulo={inModulo} />
-        <Veces ejercicio={ejercicio} />
+        <PracticaCount ejercicio={ejercicio} />
         <EscucharAqui archivos={ejercicio.archivos} titulo={titulo} />
       </div>
       {!inModulo && <Actos ejercicio={ejercicio} />}

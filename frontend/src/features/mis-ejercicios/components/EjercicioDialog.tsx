@@ -17,8 +17,8 @@ import { usePlace } from "../model/place";
 import { useMisEjercicios } from "../model/useMisEjercicios";
 import { CompletadoCheckbox } from "./CompletadoCheckbox";
 import { PautasCard } from "./PautasCard";
+import { PracticaCount } from "./PracticaCount";
 import { Recordatorio } from "./Recordatorio";
-import { Veces } from "./Veces";
 
 interface EjercicioDialogProps {
   id: string;
@@ -76,7 +76,7 @@ function Contents({ ejercicio, rows }: ContentsProps) {
         </p>
       )}
       <Control ejercicio={ejercicio} />
-      <Veces ejercicio={ejercicio} />
+      <PracticaCount ejercicio={ejercicio} />
       {archivos.length > 0 && (
         <section className="pila gap-3">
           <h3>Archivos</h3>

@@ -9,9 +9,9 @@ import { messageOf } from "@/lib/errors";
 import { isFinal, type Vez } from "../model/sinEnviar";
 import { useMisEjercicios } from "../model/useMisEjercicios";
 import { useApuntar } from "../model/usePractica";
-import { Libre } from "./Libre";
-import { Pasos } from "./Pasos";
 import { Respiracion } from "./Respiracion";
+import { StepsPractica } from "./StepsPractica";
+import { UnguidedPractica } from "./UnguidedPractica";
 import { useDespierta } from "./useDespierta";
 
 /** More in one go is not counted: somebody left it open. */
@@ -81,9 +81,9 @@ interface GuiaProps {
 function Guia({ ejercicio, onDone }: GuiaProps) {
   const { id, guia } = ejercicio;
   useDespierta();
-  if (guia?.tipo === "pasos") return <Pasos place={id} guia={guia} onDone={onDone} />;
+  if (guia?.tipo === "pasos") return <StepsPractica place={id} guia={guia} onDone={onDone} />;
   if (guia) return <Respiracion guia={guia} onDone={onDone} />;
-  return <Libre ejercicio={ejercicio} onDone={onDone} />;
+  return <UnguidedPractica ejercicio={ejercicio} onDone={onDone} />;
 }
 
 interface SinApuntarProps {

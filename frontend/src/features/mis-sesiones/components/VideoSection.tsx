@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
 import { RecordingPlayer } from "@/components/video/RecordingPlayer";
-import type { RecordingWords } from "@/components/video/words";
+import type { RecordingWords } from "@/components/video/recording-words";
 import { miVideo } from "@/entities/portal/api";
 import type { MiSesion } from "@/entities/portal/types";
 import { Section, Voices } from "./sections";

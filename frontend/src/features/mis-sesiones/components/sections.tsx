@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { TurnList } from "@/components/transcript/TurnList";
-import type { RecordingWords } from "@/components/video/words";
+import type { RecordingWords } from "@/components/video/recording-words";
 import { useUser } from "@/entities/cuenta/session";
 import type { MiSesion } from "@/entities/portal/types";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";

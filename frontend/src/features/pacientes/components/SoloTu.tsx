@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
-import { Reads } from "@/components/ui/Reads";
+import { ReaderLabel } from "@/components/ui/ReaderLabel";
 
 /** Beside what no patient ever reads. */
 export function SoloTu() {
-  return <Reads icon={Lock}>Solo tú las ves</Reads>;
+  return <ReaderLabel icon={Lock}>Solo tú las ves</ReaderLabel>;
 }

@@ -8,7 +8,7 @@ import { GENERIC_ERROR } from "@/lib/errors";
 import type { Edicion } from "@/lib/useEdicion";
 import { type FotoEdit, KEPT } from "../model/foto";
 import { ACCEPTED, openPicture, PictureError } from "../model/imagen";
-import { Identidad } from "./Identidad";
+import { PerfilHeader } from "./PerfilHeader";
 import { RecorteDialog } from "./RecorteDialog";
 
 const FOLDERS: Record<Role, string> = { terapeuta: "therapists", paciente: "patients" };
@@ -56,7 +56,7 @@ export function FotoField({ edicion, perfil, who }: FotoFieldProps) {
   const shown = shownOf(foto, perfil);
   const removable = foto.kind === "new" || (foto.kind === "kept" && perfil.foto_perfil !== null);
   return (
-    <Identidad name={perfil.name} picture={shown} who={who}>
+    <PerfilHeader name={perfil.name} picture={shown} who={who}>
       <div className="fila envuelve gap-2 mt-4">
         <Button
           variant="linea"
@@ -103,7 +103,7 @@ export function FotoField({ edicion, perfil, who }: FotoFieldProps) {
           onClose={() => setChosen(null)}
         />
       )}
-    </Identidad>
+    </PerfilHeader>
   );
 }
 

@@ -19,14 +19,14 @@ import {
   PRIVACIDAD,
 } from "@/entities/portal/places";
 import { longDate, number } from "@/lib/formats";
-import { Identidad } from "./Identidad";
+import { PerfilHeader } from "./PerfilHeader";
 
 /** A patient's own profile, to read. */
 export function PacienteView({ perfil }: { perfil: PerfilPaciente }) {
   return (
     <>
       <Card aria-label="Información personal">
-        <Identidad name={fullName(perfil)} picture={pictureOf(perfil)} who="paciente" />
+        <PerfilHeader name={fullName(perfil)} picture={pictureOf(perfil)} who="paciente" />
         <dl className="datos datos--dobles">
           <Datum label="Correo electrónico">
             <Correo>{perfil.email}</Correo>

@@ -9,7 +9,7 @@ import { uploadFile } from "@/lib/upload";
 import type { FotoEdit } from "../model/foto";
 import { drawSquare, PictureError, sizeOf } from "../model/imagen";
 import { wholeOf } from "../model/recorte";
-import { Marco } from "./Marco";
+import { CropFrame } from "./CropFrame";
 
 interface RecorteDialogProps {
   image: HTMLImageElement;
@@ -32,7 +32,7 @@ export function RecorteDialog({ image, folder, onReady, onClose }: RecorteDialog
       description="Se guarda solo el cuadrado que ves."
     >
       <div className="pila">
-        <Marco src={image.src} size={size} recorte={recorte} onChange={setRecorte} />
+        <CropFrame src={image.src} size={size} recorte={recorte} onChange={setRecorte} />
         {send.isPending && <ProgressBar label="Subida de la foto" value={send.percent} />}
         {send.error && <Alert title="No se pudo subir la foto">{sentenceOf(send.error)}</Alert>}
       </div>

@@ -7,7 +7,7 @@ import { pictureOf } from "@/entities/cuenta/storage";
 import { COMPARTE } from "@/entities/perfil/compartir";
 import type { PerfilTerapeuta } from "@/entities/perfil/types";
 import { CompartirNota } from "./CompartirFields";
-import { Identidad } from "./Identidad";
+import { PerfilHeader } from "./PerfilHeader";
 import { type PerfilPlace, PerfilTabs } from "./PerfilTabs";
 
 interface TerapeutaViewProps {
@@ -39,7 +39,7 @@ export function TerapeutaView({ perfil, place }: TerapeutaViewProps) {
 function Personal({ perfil }: { perfil: PerfilTerapeuta }) {
   return (
     <Card aria-label="Tus datos">
-      <Identidad name={perfil.name} picture={pictureOf(perfil)} who="terapeuta" />
+      <PerfilHeader name={perfil.name} picture={pictureOf(perfil)} who="terapeuta" />
       <dl className="datos datos--dobles">
         <Datum label="Correo electrónico">
           <Correo>{perfil.email}</Correo>

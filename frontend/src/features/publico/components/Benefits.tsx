@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Icon } from "@/components/ui/Icon";
-import { Points } from "./Points";
+import { PointsSection } from "./PointsSection";
 
 const BENEFITS = [
   {
@@ -25,7 +25,7 @@ const BENEFITS = [
 /** What a practice gains. */
 export function Benefits() {
   return (
-    <Points
+    <PointsSection
       title="Menos teclear al terminar el día. Más presencia durante."
       points={BENEFITS}
       icon={<Icon of={Check} className="text-exito [margin-top:3px]" />}

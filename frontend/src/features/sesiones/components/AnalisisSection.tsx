@@ -5,7 +5,7 @@ import { Provenance } from "@/entities/analisis/components/Provenance";
 import { Versiones } from "@/entities/analisis/components/Versiones";
 import { authorshipOf } from "@/entities/analisis/model/authorship";
 import { LecturaContext } from "@/entities/analisis/model/lectura";
-import { Motor } from "@/entities/motor/Motor";
+import { MotorFacts } from "@/entities/motor/MotorFacts";
 import { isAnalysing } from "@/entities/sesion/api";
 import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { useReadAnalisis } from "../model/useReadAnalisis";
@@ -44,7 +44,7 @@ export function AnalisisSection(props: AnalisisSectionProps) {
       {!exists && (
         <>
           <AnalyseButton sesion={sesion} again={false} />
-          <Motor uso="analizar" />
+          <MotorFacts uso="analizar" />
         </>
       )}
       <AnalisisEstado sesion={sesion} paciente={paciente} />

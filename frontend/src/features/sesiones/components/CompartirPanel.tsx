@@ -1,5 +1,5 @@
 import { Switch } from "@/components/ui/Switch";
-import type { RecordingWords } from "@/components/video/words";
+import type { RecordingWords } from "@/components/video/recording-words";
 import type { SesionRead } from "@/entities/sesion/types";
 
 type Shares = SesionRead["compartir"];

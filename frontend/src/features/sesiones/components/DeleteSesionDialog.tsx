@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMutation } from "@/api/useMutation";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
-import type { RecordingWords } from "@/components/video/words";
+import type { RecordingWords } from "@/components/video/recording-words";
 import { deleteSesion, sesionKeys } from "@/entities/sesion/api";
 import type { Paciente, SesionRead, SesionResumen } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";

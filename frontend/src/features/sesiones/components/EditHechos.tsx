@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/inputs";
 import { VoicesSelect } from "@/components/ui/VoicesSelect";
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOfFile } from "@/components/video/recording-words";
 import type { SesionRead } from "@/entities/sesion/types";
 import { type Edicion, LABELS } from "../model/edicion";
 

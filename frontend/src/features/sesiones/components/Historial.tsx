@@ -3,7 +3,7 @@ import { type LucideIcon, ScanSearch, TextAlignStart } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
-import { wordsOf } from "@/components/video/words";
+import { wordsOf } from "@/components/video/recording-words";
 import type { SesionResumen } from "@/entities/sesion/types";
 import { sessions, shortWeekdayDate } from "@/lib/formats";
 import { briefOf, byMonth } from "../model/facts";

@@ -1,5 +1,5 @@
 import { Eye, Lock } from "lucide-react";
-import { Reads } from "@/components/ui/Reads";
+import { ReaderLabel } from "@/components/ui/ReaderLabel";
 
 interface LectorProps {
   /** Whether the patient may read it. */
@@ -12,8 +12,8 @@ interface LectorProps {
 /** Who reads this, said beside its title. */
 export function Lector({ shared, nombre, que = "lo" }: LectorProps) {
   return (
-    <Reads icon={shared ? Eye : Lock}>
+    <ReaderLabel icon={shared ? Eye : Lock}>
       {shared ? `${nombre} también ${que} ve` : `Solo tú ${que} ves`}
-    </Reads>
+    </ReaderLabel>
   );
 }

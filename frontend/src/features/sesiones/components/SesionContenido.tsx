@@ -10,7 +10,7 @@ import { AnalisisSection } from "./AnalisisSection";
 import { CamposSection } from "./CamposSection";
 import { EnmiendasSection } from "./EnmiendasSection";
 import { LoQueQuedoSection } from "./LoQueQuedoSection";
-import { Sonido } from "./Sonido";
+import { SonidoNotice } from "./SonidoNotice";
 import { TextosSection } from "./TextosSection";
 import { TranscripcionSection } from "./TranscripcionSection";
 import { VideoSection } from "./VideoSection";
@@ -60,7 +60,7 @@ export function SesionContenido(props: SesionContenidoProps) {
   return (
     <div ref={detail} className="scroll-mt-24">
       {hasVideo && <VideoSection sesion={sesion} words={words} playing={playing} onPlay={play} />}
-      <Sonido sesion={sesion} />
+      <SonidoNotice sesion={sesion} />
       <VoiceMap
         turns={segmentos}
         patientName={paciente.nombre}

@@ -1,4 +1,4 @@
-import { wordsOf } from "@/components/video/words";
+import { wordsOf } from "@/components/video/recording-words";
 import type { SesionRead, SesionResumen } from "@/entities/sesion/types";
 import { turnsOfText } from "@/entities/transcripcion/model/script";
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";

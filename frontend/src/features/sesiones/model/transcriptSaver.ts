@@ -2,7 +2,7 @@ import { ApiError } from "@/api/error";
 import { fetchSesion, leaveOffRecord, updateSesion } from "@/entities/sesion/api";
 import type { SesionRead, SesionUpdate } from "@/entities/sesion/types";
 import { mergeMoments } from "@/entities/transcripcion/model/momentos";
-import { lean } from "@/entities/transcripcion/model/wire";
+import { lean } from "@/entities/transcripcion/model/sent-turns";
 import { retryIn } from "@/lib/connection";
 import { equal } from "@/lib/equal";
 import { messageOf } from "@/lib/errors";

@@ -7,7 +7,7 @@ import { DERECHOS } from "@/entities/solicitud/palabras";
 import type { SolicitudPropia } from "@/entities/solicitud/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
-import { Plazo } from "./Plazo";
+import { SolicitudPlazo } from "./SolicitudPlazo";
 
 /** What the patient has asked, with the date by which each is answered. */
 export function MisSolicitudes() {
@@ -36,7 +36,7 @@ function Propia({ solicitud }: { solicitud: SolicitudPropia }) {
   return (
     <li className="pila gap-2">
       <h3 className="text-md">{`${DERECHOS[tipo].titulo}, pedida el ${longDate(creado)}`}</h3>
-      <Plazo solicitud={solicitud} />
+      <SolicitudPlazo solicitud={solicitud} />
       <p className="whitespace-pre-line wrap-anywhere">{texto}</p>
       {respuesta && (
         <div>

@@ -14,8 +14,8 @@ import { DERECHOS, isOpen } from "@/entities/solicitud/palabras";
 import type { SolicitudRecibida } from "@/entities/solicitud/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
-import { Plazo } from "./Plazo";
 import { ResponderDialog } from "./ResponderDialog";
+import { SolicitudPlazo } from "./SolicitudPlazo";
 
 /** What the therapist was asked, the open ones first, each with the way to answer it. */
 export function Recibidas() {
@@ -66,7 +66,7 @@ function Recibida({ solicitud, onAnswer }: RecibidaProps) {
             <bdi>{paciente_nombre}</bdi>
           </Link>
         </h2>
-        <Plazo solicitud={solicitud} />
+        <SolicitudPlazo solicitud={solicitud} />
         <p className="sm tenue">{`Pedida el ${longDate(creado)}. ${DERECHOS[tipo].que}`}</p>
         <p className="whitespace-pre-line wrap-anywhere">{texto}</p>
         {respuesta && (

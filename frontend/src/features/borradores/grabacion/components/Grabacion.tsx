@@ -4,8 +4,8 @@ import { grabacionesOf } from "@/entities/grabacion/api";
 import { recording, useRecording } from "@/entities/grabacion/status";
 import { type Place, type Grabacion as Recorded, sameOwner } from "@/entities/grabacion/types";
 import { Recording } from "./Recording";
+import { RecordingSetup } from "./RecordingSetup";
 import { RecoverGrabacion } from "./RecoverGrabacion";
-import { Setup } from "./Setup";
 
 interface GrabacionProps {
   place: Place;
@@ -55,7 +55,7 @@ export function Grabacion(props: GrabacionProps) {
   return (
     <>
       {mine && <Recording {...mine} />}
-      {open && !running && <Setup place={place} name={name} onClose={onClose} />}
+      {open && !running && <RecordingSetup place={place} name={name} onClose={onClose} />}
       {left
         .filter(({ file_key }) => file_key === null || (file_key !== fileKey && file_key !== key))
         .map((grabacion) => (

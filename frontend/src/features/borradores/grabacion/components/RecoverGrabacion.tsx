@@ -10,8 +10,8 @@ import { discardGrabacion, grabacionesOf } from "@/entities/grabacion/api";
 import type { Grabacion, Place } from "@/entities/grabacion/types";
 import { messageOf } from "@/lib/errors";
 import { clock, fileSize, longDate, plural, timeOfDay } from "@/lib/formats";
-import { forgetRecording } from "../model/kept";
 import { recover, recoverable } from "../model/recovering";
+import { forgetRecording } from "../model/stored-recording";
 
 const LIVE = {
   tab: "Esta sesión se está grabando ahora en otra pestaña.",

@@ -3,7 +3,7 @@ import { readToken } from "@/api/token";
 import { type Fragment, fetchGrabacion, sendFragment } from "@/entities/grabacion/api";
 import type { Way } from "@/entities/grabacion/types";
 import { messageOf } from "@/lib/errors";
-import { forgetFragment, keepFragment } from "./kept";
+import { forgetFragment, keepFragment } from "./stored-recording";
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 3_000;

@@ -12,12 +12,12 @@ import type { Device } from "@/entities/grabacion/types";
 import { ownerOf, type Place } from "@/entities/grabacion/types";
 import { Awake } from "@/lib/awake";
 import { isRefusal } from "@/lib/errors";
-import { Beginning } from "./beginning";
 import { type Capture, CaptureError, typeFor } from "./capture";
 import { claim, claimToo } from "./claims";
-import { forgetRecording, keepRecording } from "./kept";
+import { Beginning } from "./file-header";
 import { OffRecord } from "./offRecord";
 import { Outbox } from "./outbox";
+import { forgetRecording, keepRecording } from "./stored-recording";
 
 /** How often what was recorded leaves this machine: closing the lid loses at most so much. */
 const SLICE_MS = 4000;

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { fetchGrabacion, finishGrabacion } from "@/entities/grabacion/api";
 import type { Grabacion } from "@/entities/grabacion/types";
 import { isRecorded } from "./claims";
-import { countKept, forgetOld, forgetRecording, isOurs, keptFragments } from "./kept";
 import { Outbox } from "./outbox";
+import { countKept, forgetOld, forgetRecording, isOurs, keptFragments } from "./stored-recording";
 
 const AT_WORK_MS = 30_000;
 
