@@ -25,7 +25,7 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   if (needs("publico.html")) return all.length > 1 ? "kept" : null;
   if (needs("app.html")) return "app";
   const ofSigningIn = all.every((part) => OF_SIGNING_IN.test(part));
-  if (needs("LoginPage") && all.length > 1) return ofSigningIn ? "entrada" : "app";
+  if (needs("LoginPage")) return ofSigningIn ? "entrada" : "app";
   if (needs("Dashboard")) return "common";
   // The two first pages stay light: each side has a piece of its own, and nothing of the other's.
   const ofPacientes = all.some((part) => OF_PACIENTES.test(part));

@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const INDEX = fileURLToPath(import.meta.resolve("lucide-react"));
+const INDEX = fileURLToPath(import.meta.resolve("lucide"));
 const EXPORTS = /export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
-const IMPORT = /import \{([^}]+)\} from "lucide-react";/g;
+const IMPORT = /import \{([^}]+)\} from "lucide";/g;
 
 /**
  * Imports each icon from a file of its own. Through the library's index every page reaches every icon, and
  * they all lay in the piece that every page fetches first: 12 kB (gzip) of icons of pages that are not open.
  */
 export function icons(): Plugin {
-  const files = filesOf(readFileSync(INDEX.replace(/cjs\/[^/]+$/, "esm/lucide-react.mjs"), "utf8"));
+  const files = filesOf(readFileSync(INDEX.replace(/cjs\/[^/]+$/, "esm/lucide.mjs"), "utf8"));
   return {
     name: "icons",
     apply: "build",
     enforce: "pre",
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: "lucide-react" },
+      filter: { id: /\/src\/.*\.tsx?$/, code: "lucide" },
       handler: (code) => ({
         code: code.replace(IMPORT, (_, names: string) => importsOf(names, files)),
         map: null,
@@ -47,6 +47,6 @@ function importsOf(names: string, files: ReadonlyMap<string, string>): string {
 function importOf(named: string, files: ReadonlyMap<string, string>): string {
   const [name = "", local = name] = named.split(" as ");
   const file = files.get(name);
-  if (!file) throw new Error(`lucide-react has no icon that is called ${name}`);
-  return `import ${local} from "lucide-react/icons/${file}";`;
+  if (!file) throw new Error(`lucide has no icon that is called ${name}`);
+  return `import ${local} from "lucide/dist/esm/icons/${file}.mjs";`;
 }

@@ -1,14 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
+import { answerStale } from "@/api/confirm-identity";
 import { onMissing } from "@/api/consent";
-import { answerStale } from "@/api/fresh";
 import { makeQueryClient } from "@/api/query-client";
 import { notify } from "@/components/ui/toast";
 import { useUser } from "@/entities/cuenta/session";
 import { consentimientosOf } from "@/entities/paciente/routes";
 import { CONSENTIMIENTOS } from "@/entities/portal/places";
 import { partOf } from "@/lib/partOf";
+import { usePreloading } from "./usePreloading";
 
 /** Long enough to read why beside it, and to go there. */
 const READING_MS = 15_000;
@@ -20,6 +21,7 @@ const ConfirmarDialog = partOf(async () => ({
 
 /** Around everything inside: the cache of one person's data, which is gone the moment they are. */
 export function Dashboard() {
+  usePreloading();
   return <PersonalCache key={useUser().id} />;
 }
 

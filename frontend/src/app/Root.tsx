@@ -10,7 +10,6 @@ import { takeFlash } from "@/lib/flash";
 import { partOf } from "@/lib/partOf";
 import { forgetOldUploads } from "@/lib/unfinished";
 import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
-import { usePreloading } from "./usePreloading";
 import { useSessionWatch } from "./useSessionWatch";
 import { WhatIsOnPhone } from "./WhatIsOnPhone";
 
@@ -20,7 +19,6 @@ export function Root() {
   useFocusOnNewPage();
   useLeftNotice();
   useWeekEnd();
-  usePreloading();
   return (
     <>
       <Outlet />
@@ -74,7 +72,9 @@ function useWeekEnd(): void {
 
 async function forgetOld(): Promise<void> {
   await forgetOldUploads();
-  const recordings = await fetchCode(() => import("@/features/borradores/grabacion/model/stored-recording"));
+  const recordings = await fetchCode(
+    () => import("@/features/borradores/grabacion/model/stored-recording"),
+  );
   await recordings.forgetOld();
 }
 

@@ -4,14 +4,14 @@ import {
   CircleUserRound,
   ClipboardList,
   House,
+  type IconNode,
   Layers,
-  type LucideIcon,
   MessageCircle,
   MessageCircleQuestionMark,
   NotebookPen,
   Sprout,
   Users,
-} from "lucide-react";
+} from "lucide";
 import { matchPath } from "react-router";
 import { AGENDA } from "@/entities/cita/routes";
 import { homeOf } from "@/entities/cuenta/destinations";
@@ -24,7 +24,7 @@ export interface NavigationLink {
   label: string;
   /** One word of the label, which is all that the bar of a phone shows of it. */
   short: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** A place that is reached from this one, though its address is not below. */
   leadsTo?: string;
   /** What lies below its address are other places. */

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Menu as MenuIcon, X } from "lucide-react";
+import { Menu as MenuIcon, X } from "lucide";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Brand } from "@/components/layout/Brand";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { Outlet } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import { AyudaAhora } from "@/entities/ayuda/components/AyudaAhora";

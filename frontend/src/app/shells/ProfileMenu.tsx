@@ -1,12 +1,4 @@
-import {
-  CircleUserRound,
-  KeyRound,
-  LogOut,
-  type LucideIcon,
-  Monitor,
-  Moon,
-  Sun,
-} from "lucide-react";
+import { CircleUserRound, type IconNode, KeyRound, LogOut, Monitor, Moon, Sun } from "lucide";
 import type { ComponentProps } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine, MenuLink } from "@/components/ui/Menu";
@@ -15,7 +7,7 @@ import { useLogout } from "@/entities/cuenta/useLogout";
 import { THEME_CHOICES, type ThemeChoice, useTheme } from "@/lib/theme";
 import { PERFIL } from "../navigation";
 
-const ICONS: Record<ThemeChoice, LucideIcon> = { sistema: Monitor, claro: Sun, oscuro: Moon };
+const ICONS: Record<ThemeChoice, IconNode> = { sistema: Monitor, claro: Sun, oscuro: Moon };
 const THEMES = THEME_CHOICES.map((theme) => ({ ...theme, icon: <Icon of={ICONS[theme.value]} /> }));
 
 /** What a person can do about themselves, from whichever button the shell gives it. */

@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown } from "lucide";
 import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { CloudOff } from "lucide-react";
+import { CloudOff } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { useOnline } from "@/lib/connection";

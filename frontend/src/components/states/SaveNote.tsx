@@ -1,4 +1,4 @@
-import { CloudAlert, CloudCheck } from "lucide-react";
+import { CloudAlert, CloudCheck } from "lucide";
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { plural } from "@/lib/formats";

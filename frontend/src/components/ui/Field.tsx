@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Icon } from "./Icon";
 

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./Icon";
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Icon } from "./Icon";
 import { asideOf } from "./sortable";

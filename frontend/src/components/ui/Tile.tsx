@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Ellipsis } from "lucide-react";
+import { Ellipsis } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "./Icon";

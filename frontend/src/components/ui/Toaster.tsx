@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide";
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Icon } from "./Icon";

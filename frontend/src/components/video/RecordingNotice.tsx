@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CircleAlert, Download, type LucideIcon, RotateCcw } from "lucide-react";
+import { CircleAlert, Download, type IconNode, RotateCcw } from "lucide";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
@@ -56,7 +56,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
 
 interface FrameProps {
   sound: boolean;
-  icon: LucideIcon;
+  icon: IconNode;
   /** It will change by itself. */
   live?: boolean;
   download: StoredRecording | null;

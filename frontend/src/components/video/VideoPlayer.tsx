@@ -10,7 +10,7 @@ import {
   RotateCcw,
   Volume2,
   VolumeX,
-} from "lucide-react";
+} from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { clock, number } from "@/lib/formats";

@@ -1,4 +1,4 @@
-import { AudioLines, type LucideIcon, Video } from "lucide-react";
+import { AudioLines, type IconNode, Video } from "lucide";
 import { fileTypeLabel } from "@/lib/fileTypeLabel";
 
 /** What a recording is called, and how it is drawn; both nouns take «el», «este» and «su». */
@@ -7,7 +7,7 @@ export interface RecordingWords {
   title: "Video" | "Audio";
   /** What a person does with it. */
   watch: "Ver" | "Escuchar";
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
 const PICTURE: RecordingWords = { noun: "video", title: "Video", watch: "Ver", icon: Video };

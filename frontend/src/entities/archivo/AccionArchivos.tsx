@@ -1,4 +1,4 @@
-import { Eye, Files, Play } from "lucide-react";
+import { Eye, Files, Play } from "lucide";
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/Icon";
 
@@ -7,7 +7,7 @@ export const FILA =
   "flex min-w-0 items-center gap-3 rounded-2 bg-superficie-2 px-3 py-2 [box-shadow:inset_0_0_0_1px_var(--linea)] max-md:flex-wrap";
 
 /** Its kind, as a picture. */
-export function FilaTipo({ icon }: { icon: LucideIcon }) {
+export function FilaTipo({ icon }: { icon: IconNode }) {
   return (
     <span className="grid h-[36px] w-[38px] flex-none place-items-center rounded-(--guijarro-a) bg-primario-suave text-primario-tinta">
       <Icon of={icon} />

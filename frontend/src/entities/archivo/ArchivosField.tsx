@@ -1,4 +1,4 @@
-import { CircleAlert, Trash2, Upload } from "lucide-react";
+import { CircleAlert, Trash2, Upload } from "lucide";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

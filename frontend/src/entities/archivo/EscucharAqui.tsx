@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Play, X } from "lucide-react";
+import { Play, X } from "lucide";
 import { type SyntheticEvent, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";

@@ -1,8 +1,8 @@
-import { File, FileText, Image, type LucideIcon, Mic, Video } from "lucide-react";
+import { File, FileText, type IconNode, Image, Mic, Video } from "lucide";
 import type { FileTypeLabel } from "@/lib/fileTypeLabel";
 
 /** How each kind of file is drawn. */
-export const TYPE_ICONS: Record<FileTypeLabel, LucideIcon> = {
+export const TYPE_ICONS: Record<FileTypeLabel, IconNode> = {
   PDF: FileText,
   Audio: Mic,
   Video,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Cloud, MonitorCheck } from "lucide-react";
+import { Cloud, MonitorCheck } from "lucide";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { motorDelAsistente, motores } from "./api";

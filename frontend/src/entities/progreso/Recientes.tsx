@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { Icon } from "@/components/ui/Icon";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { dayAndMonth } from "@/lib/formats";

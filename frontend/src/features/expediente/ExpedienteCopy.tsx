@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { Alert } from "@/components/states/ErrorState";
 import { ButtonAnchor } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";

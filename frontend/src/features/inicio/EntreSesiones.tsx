@@ -1,4 +1,4 @@
-import { MessageSquareText, NotebookPen } from "lucide-react";
+import { MessageSquareText, NotebookPen } from "lucide";
 import { Link } from "react-router";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";

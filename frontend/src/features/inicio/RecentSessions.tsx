@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { Link } from "react-router";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";

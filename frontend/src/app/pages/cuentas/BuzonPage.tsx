@@ -1,4 +1,4 @@
-import { RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide";
 import { ApiError } from "@/api/error";
 import { Brand } from "@/components/layout/Brand";
 import { SkipLink } from "@/components/layout/SkipLink";

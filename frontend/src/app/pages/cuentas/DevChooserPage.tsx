@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { Link, useSearchParams } from "react-router";
 import { Brand } from "@/components/layout/Brand";
 import { SkipLink } from "@/components/layout/SkipLink";

@@ -1,4 +1,4 @@
-import { Mail } from "lucide-react";
+import { Mail } from "lucide";
 import { type FormEvent, useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Button, ButtonLink } from "@/components/ui/Button";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Alert } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";

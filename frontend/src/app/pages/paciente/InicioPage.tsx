@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, AudioLines, type LucideIcon, MessageCircle, Sprout } from "lucide-react";
+import { ArrowRight, AudioLines, type IconNode, MessageCircle, Sprout } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePageTitle } from "@/components/layout/usePageTitle";
@@ -96,7 +96,7 @@ function Home({ data }: { data: Dashboard }) {
 
 interface DoorProps {
   to: string;
-  icon: LucideIcon;
+  icon: IconNode;
   name: string;
   children: ReactNode;
 }

@@ -1,9 +1,9 @@
-import { Compass, HandHeart, LockKeyhole, type LucideIcon, Quote } from "lucide-react";
+import { Compass, HandHeart, type IconNode, LockKeyhole, Quote } from "lucide";
 import { Card, Cards } from "@/features/publico/components/Card";
 import { ClosingCall } from "@/features/publico/components/ClosingCall";
 import { PageOpening } from "@/features/publico/components/PageOpening";
 
-const VALUES: { icon: LucideIcon; title: string; text: string }[] = [
+const VALUES: { icon: IconNode; title: string; text: string }[] = [
   {
     icon: LockKeyhole,
     title: "Privacidad Primero",

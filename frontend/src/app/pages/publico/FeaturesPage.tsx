@@ -1,13 +1,13 @@
 import {
   FileText,
   FolderHeart,
+  type IconNode,
   Info,
   LockKeyhole,
-  type LucideIcon,
   ScanSearch,
   ShieldCheck,
   Zap,
-} from "lucide-react";
+} from "lucide";
 import { Icon } from "@/components/ui/Icon";
 import { Card, Cards } from "@/features/publico/components/Card";
 import { ClosingCall } from "@/features/publico/components/ClosingCall";
@@ -15,7 +15,7 @@ import { PageOpening } from "@/features/publico/components/PageOpening";
 import { PointsSection } from "@/features/publico/components/PointsSection";
 
 interface Tile {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   text: string;
   facts: string[];

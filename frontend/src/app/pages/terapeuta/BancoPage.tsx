@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { Suspense } from "react";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Loading } from "@/components/states/Loading";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { MailPlus, NotebookPen, Plus } from "lucide-react";
+import { MailPlus, NotebookPen, Plus } from "lucide";
 import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";

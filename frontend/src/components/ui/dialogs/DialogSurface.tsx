@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
 import { Icon } from "../Icon";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useState } from "react";
 import { useMutation } from "@/api/useMutation";
 import { Button } from "@/components/ui/Button";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { HeartHandshake } from "lucide-react";
+import { HeartHandshake } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { alertas } from "../api";

@@ -1,4 +1,4 @@
-import { NotebookPen } from "lucide-react";
+import { NotebookPen } from "lucide";
 import type { Turn } from "@/components/transcript/voices";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon, NotebookPen, Trash2, X } from "lucide-react";
+import { Check, type IconNode, NotebookPen, Trash2, X } from "lucide";
 import { use } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { LecturaContext } from "../model/lectura";
@@ -64,7 +64,7 @@ export function MarcasLeyenda() {
 }
 
 interface ActoProps {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   pressed?: boolean | undefined;
   onPress: () => void;

@@ -1,4 +1,4 @@
-import { ScanSearch } from "lucide-react";
+import { ScanSearch } from "lucide";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { shortDate } from "@/lib/formats";

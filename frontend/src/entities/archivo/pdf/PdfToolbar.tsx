@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, MoveHorizontal, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronDown, ChevronUp, MoveHorizontal, ZoomIn, ZoomOut } from "lucide";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { percent } from "@/lib/formats";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { LifeBuoy } from "lucide-react";
+import { LifeBuoy } from "lucide";
 import { useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { PlainDialog } from "@/components/ui/PlainDialog";

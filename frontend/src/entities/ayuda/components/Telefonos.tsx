@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone } from "lucide";
 import { Icon } from "@/components/ui/Icon";
 import type { Telefono } from "../types";
 

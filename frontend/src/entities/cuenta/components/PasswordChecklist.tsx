@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Check, Circle } from "lucide-react";
+import { Check, Circle } from "lucide";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { BASIC_RULES, brokenRules, FURTHER_RULES, type Strength, strengthOf } from "@/lib/password";

@@ -1,4 +1,4 @@
-import { Captions, FileText, TextAlignStart } from "lucide-react";
+import { Captions, FileText, TextAlignStart } from "lucide";
 import { Icon } from "@/components/ui/Icon";
 import { MenuItem } from "@/components/ui/Menu";
 import type { Formato } from "../types";

@@ -1,4 +1,4 @@
-import { EarOff } from "lucide-react";
+import { EarOff } from "lucide";
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

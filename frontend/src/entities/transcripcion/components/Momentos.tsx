@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Check, ScanSearch, X } from "lucide-react";
+import { Check, ScanSearch, X } from "lucide";
 import { useId, useLayoutEffect, useMemo, useRef } from "react";
 import { Badge } from "@/components/ui/Badge";
 import { Card } from "@/components/ui/Card";

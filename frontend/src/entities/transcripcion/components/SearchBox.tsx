@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronDown, ChevronUp, Search as SearchIcon } from "lucide-react";
+import { ChevronDown, ChevronUp, Search as SearchIcon } from "lucide";
 import type { KeyboardEvent, Ref } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

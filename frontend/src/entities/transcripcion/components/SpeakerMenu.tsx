@@ -1,4 +1,4 @@
-import { ChevronDown, PenLine, UserRound } from "lucide-react";
+import { ChevronDown, PenLine, UserRound } from "lucide";
 import { useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "@/components/ui/Menu";

@@ -1,4 +1,4 @@
-import { Keyboard, Redo2, Undo2 } from "lucide-react";
+import { Keyboard, Redo2, Undo2 } from "lucide";
 import type { ReactNode, Ref } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { Check, Split, Undo2 } from "lucide-react";
+import { Check, Split, Undo2 } from "lucide";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import type { EditorActions } from "../model/acts";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Bookmark, ListEnd, PenLine } from "lucide-react";
+import { Bookmark, ListEnd, PenLine } from "lucide";
 import { memo } from "react";
 import type { Bank } from "@/components/transcript/voices";
 import { Badge } from "@/components/ui/Badge";

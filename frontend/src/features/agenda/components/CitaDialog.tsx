@@ -1,4 +1,4 @@
-import { DoorOpen, MessageCircle, NotebookPen } from "lucide-react";
+import { DoorOpen, MessageCircle, NotebookPen } from "lucide";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";

@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { Play } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import { sesionOfPaciente } from "@/entities/paciente/routes";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { ChevronDown, CircleMinus, Ellipsis, LibraryBig } from "lucide-react";
+import { ChevronDown, CircleMinus, Ellipsis, LibraryBig } from "lucide";
 import { useId } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { CircleMinus, Ellipsis, Eye, LibraryBig } from "lucide-react";
+import { CircleMinus, Ellipsis, Eye, LibraryBig } from "lucide";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge } from "@/components/ui/Badge";

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";

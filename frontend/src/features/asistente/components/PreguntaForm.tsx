@@ -1,4 +1,4 @@
-import { SendHorizontal, Square } from "lucide-react";
+import { SendHorizontal, Square } from "lucide";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2, UserPlus } from "lucide-react";
+import { Eye, Pencil, Trash2, UserPlus } from "lucide";
 import type { ReactNode } from "react";
 import type { Place } from "@/components/layout/WindowedGrid";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { Pencil, UserPlus } from "lucide-react";
+import { Pencil, UserPlus } from "lucide";
 import { Button } from "@/components/ui/Button";
 import { Datum } from "@/components/ui/Datum";
 import { Dialog } from "@/components/ui/Dialog";

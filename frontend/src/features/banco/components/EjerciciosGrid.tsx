@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useState } from "react";
 import { WindowedGrid } from "@/components/layout/WindowedGrid";
 import { EmptyState } from "@/components/states/EmptyState";

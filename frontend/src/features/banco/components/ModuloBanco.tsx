@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useState } from "react";
 import { EditorAside } from "@/components/ui/EditorDialog";
 import { Field } from "@/components/ui/Field";

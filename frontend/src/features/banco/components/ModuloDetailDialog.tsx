@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, UserPlus } from "lucide-react";
+import { Pencil, UserPlus } from "lucide";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { EDITOR_COLUMNS, EditorDialog, EditorFoot } from "@/components/ui/EditorDialog";

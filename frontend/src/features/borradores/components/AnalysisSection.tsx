@@ -1,4 +1,4 @@
-import { RotateCcw, ScanSearch } from "lucide-react";
+import { RotateCcw, ScanSearch } from "lucide";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";

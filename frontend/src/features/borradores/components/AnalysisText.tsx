@@ -1,4 +1,4 @@
-import { Check, PenLine } from "lucide-react";
+import { Check, PenLine } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type KeyboardEvent, useId, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Field } from "@/components/ui/Field";

@@ -3,11 +3,11 @@ import {
   AudioLines,
   BookmarkCheck,
   Check,
-  type LucideIcon,
+  type IconNode,
   ScanSearch,
   UserRound,
   Video,
-} from "lucide-react";
+} from "lucide";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
@@ -23,7 +23,7 @@ import { uploads } from "../model/uploads";
 import type { Watch } from "../model/useJob";
 import { useWords } from "../model/useWords";
 
-const ICONS: Record<StepName, LucideIcon> = {
+const ICONS: Record<StepName, IconNode> = {
   video: Video,
   transcripcion: AudioLines,
   analisis: ScanSearch,

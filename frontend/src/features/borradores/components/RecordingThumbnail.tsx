@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { EyeOff } from "lucide-react";
+import { EyeOff } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { wordsOf, wordsOfFile } from "@/components/video/recording-words";

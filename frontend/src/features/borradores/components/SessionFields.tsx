@@ -1,4 +1,4 @@
-import { Calendar } from "lucide-react";
+import { Calendar } from "lucide";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";

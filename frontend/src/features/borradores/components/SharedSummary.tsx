@@ -1,4 +1,4 @@
-import { Eye, Lock } from "lucide-react";
+import { Eye, Lock } from "lucide";
 import { Icon } from "@/components/ui/Icon";
 import { useSessionForm } from "../context";
 import { sharedParts } from "../model/shared-parts";

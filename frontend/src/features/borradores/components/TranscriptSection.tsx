@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Maximize2 } from "lucide-react";
+import { Maximize2 } from "lucide";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { SaveNote } from "@/components/states/SaveNote";

@@ -1,4 +1,4 @@
-import { FileUp, PenLine } from "lucide-react";
+import { FileUp, PenLine } from "lucide";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";

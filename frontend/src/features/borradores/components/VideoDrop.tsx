@@ -1,4 +1,4 @@
-import { CircleDot, Upload } from "lucide-react";
+import { CircleDot, Upload } from "lucide";
 import { Button } from "@/components/ui/Button";
 import { DropArea } from "@/components/ui/DropArea";
 import { Icon } from "@/components/ui/Icon";

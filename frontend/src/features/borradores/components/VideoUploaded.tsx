@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, CircleDot, Play, RefreshCw, Trash2 } from "lucide-react";
+import { Check, CircleDot, Play, RefreshCw, Trash2 } from "lucide";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

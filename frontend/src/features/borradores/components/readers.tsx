@@ -1,4 +1,4 @@
-import { Eye, Lock } from "lucide-react";
+import { Eye, Lock } from "lucide";
 import { ReaderLabel } from "@/components/ui/ReaderLabel";
 import { Switch } from "@/components/ui/Switch";
 import type { Compartir } from "@/entities/borrador/types";

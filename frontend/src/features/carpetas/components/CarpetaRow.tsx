@@ -1,4 +1,4 @@
-import { Folder, FolderOpen } from "lucide-react";
+import { Folder, FolderOpen } from "lucide";
 import { useId } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { fileSize, plural } from "@/lib/formats";

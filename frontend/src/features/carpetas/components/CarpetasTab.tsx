@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/states/EmptyState";

@@ -1,4 +1,4 @@
-import { Download, FileText, type LucideIcon, TextAlignStart } from "lucide-react";
+import { Download, FileText, type IconNode, TextAlignStart } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
@@ -54,7 +54,7 @@ export function Documentos({ sesion }: { sesion: SesionResumen }) {
 }
 
 interface DocumentoProps {
-  icon: LucideIcon;
+  icon: IconNode;
   nombre: string;
   que: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { Lock, Mail } from "lucide-react";
+import { Lock, Mail } from "lucide";
 import type { FormEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { Alert } from "@/components/states/ErrorState";

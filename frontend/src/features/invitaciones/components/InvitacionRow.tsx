@@ -1,4 +1,4 @@
-import { MailWarning, Send } from "lucide-react";
+import { MailWarning, Send } from "lucide";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

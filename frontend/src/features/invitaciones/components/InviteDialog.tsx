@@ -1,4 +1,4 @@
-import { Mail } from "lucide-react";
+import { Mail } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import { Button } from "@/components/ui/Button";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { Icon } from "@/components/ui/Icon";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { useToggle } from "./Completion";

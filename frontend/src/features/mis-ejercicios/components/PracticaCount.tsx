@@ -1,4 +1,4 @@
-import { Play, Plus, Undo2 } from "lucide-react";
+import { Play, Plus, Undo2 } from "lucide";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useMutation } from "@/api/useMutation";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { Cloud, MonitorCheck, PenLine } from "lucide-react";
+import { Cloud, MonitorCheck, PenLine } from "lucide";
 import { Icon } from "@/components/ui/Icon";
 import type { Origen } from "@/entities/portal/types";
 

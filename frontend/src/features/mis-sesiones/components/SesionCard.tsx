@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { Link } from "react-router";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";

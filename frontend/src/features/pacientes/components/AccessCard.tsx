@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import { KeyRound } from "lucide";
 import { useState } from "react";
 import { useMutation } from "@/api/useMutation";
 import { Button } from "@/components/ui/Button";

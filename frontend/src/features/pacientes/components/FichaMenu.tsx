@@ -1,4 +1,4 @@
-import { CircleCheck, Download, Ellipsis, Eye, FileCheck, FolderOpen, Trash2 } from "lucide-react";
+import { CircleCheck, Download, Ellipsis, Eye, FileCheck, FolderOpen, Trash2 } from "lucide";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

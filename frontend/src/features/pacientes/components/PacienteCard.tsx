@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, Trash2 } from "lucide-react";
+import { Ellipsis, Eye, Trash2 } from "lucide";
 import { Link } from "react-router";
 import { MiniBars } from "@/components/drawings/MiniBars";
 import type { Place } from "@/components/layout/WindowedGrid";

@@ -1,4 +1,4 @@
-import { MailPlus } from "lucide-react";
+import { MailPlus } from "lucide";
 import { type ReactNode, Suspense, useState } from "react";
 import { Ripple } from "@/components/drawings/Ripple";
 import { type Place, WindowedGrid } from "@/components/layout/WindowedGrid";

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import { ReaderLabel } from "@/components/ui/ReaderLabel";
 
 /** Beside what no patient ever reads. */

@@ -1,4 +1,4 @@
-import { Camera, CircleAlert, Trash2 } from "lucide-react";
+import { Camera, CircleAlert, Trash2 } from "lucide";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

@@ -1,4 +1,4 @@
-import { Download, Eye, FileCheck, Scale, ShieldCheck } from "lucide-react";
+import { Download, Eye, FileCheck, Scale, ShieldCheck } from "lucide";
 import { LegalLinks } from "@/components/layout/LegalLinks";
 import { Badge } from "@/components/ui/Badge";
 import { ButtonLink } from "@/components/ui/Button";

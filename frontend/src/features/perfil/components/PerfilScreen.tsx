@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Pencil } from "lucide-react";
+import { Pencil } from "lucide";
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { ErrorState } from "@/components/states/ErrorState";

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
 import { Card } from "@/components/ui/Card";
 import { Correo } from "@/components/ui/Correo";
 import { Datum } from "@/components/ui/Datum";

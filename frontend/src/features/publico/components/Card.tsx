@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/Icon";
 
@@ -23,7 +23,7 @@ export function Cards({ children }: { children: ReactNode }) {
 }
 
 interface CardProps {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   /** How much of the row it takes: a third, by default; oscura is one on deep water. */
   look?: keyof typeof LOOKS;

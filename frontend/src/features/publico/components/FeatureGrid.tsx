@@ -8,7 +8,7 @@ import {
   NotebookPen,
   ScanSearch,
   UsersRound,
-} from "lucide-react";
+} from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { Card, Cards } from "./Card";

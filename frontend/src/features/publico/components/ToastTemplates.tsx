@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from "lucide-react";
+import { CircleAlert, CircleCheck, type IconNode, Info, X } from "lucide";
 import { Icon } from "@/components/ui/Icon";
 import type { Flash } from "@/lib/flash";
 
-const LOOKS: { kind: Flash["kind"]; icon: LucideIcon; tone: string }[] = [
+const LOOKS: { kind: Flash["kind"]; icon: IconNode; tone: string }[] = [
   { kind: "success", icon: CircleCheck, tone: "ok" },
   { kind: "error", icon: CircleAlert, tone: "mal" },
   { kind: "info", icon: Info, tone: "neutro" },

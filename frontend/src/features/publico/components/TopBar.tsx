@@ -1,4 +1,4 @@
-import { Menu, UserRound, X } from "lucide-react";
+import { Menu, UserRound, X } from "lucide";
 import { Brand } from "@/components/layout/Brand";
 import { Button, ButtonAnchor } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

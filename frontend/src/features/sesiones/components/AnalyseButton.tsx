@@ -1,4 +1,4 @@
-import { RotateCcw, ScanSearch } from "lucide-react";
+import { RotateCcw, ScanSearch } from "lucide";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";

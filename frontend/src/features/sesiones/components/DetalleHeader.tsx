@@ -1,4 +1,4 @@
-import { Pencil, TextAlignStart, Trash2 } from "lucide-react";
+import { Pencil, TextAlignStart, Trash2 } from "lucide";
 import { type Ref, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

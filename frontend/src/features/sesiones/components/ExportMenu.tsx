@@ -1,4 +1,4 @@
-import { Download, FileLock, FileText } from "lucide-react";
+import { Download, FileLock, FileText } from "lucide";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/Menu";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type LucideIcon, ScanSearch, TextAlignStart } from "lucide-react";
+import { type IconNode, ScanSearch, TextAlignStart } from "lucide";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
@@ -115,7 +115,7 @@ function HasRecording({ sound }: { sound: boolean }) {
   return <Has icon={icon} what={noun} />;
 }
 
-function Has({ icon, what }: { icon: LucideIcon; what: string }) {
+function Has({ icon, what }: { icon: IconNode; what: string }) {
   return (
     <span title={`Con ${what}`}>
       <Icon of={icon} className="w-[15px]" />

@@ -1,4 +1,4 @@
-import { Eye, Lock } from "lucide-react";
+import { Eye, Lock } from "lucide";
 import { ReaderLabel } from "@/components/ui/ReaderLabel";
 
 interface LectorProps {

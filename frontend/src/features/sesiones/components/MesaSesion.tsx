@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Info } from "lucide-react";
+import { Info } from "lucide";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { SaveNote } from "@/components/states/SaveNote";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
 import { sessions } from "@/lib/formats";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FolderOpen, Plus } from "lucide-react";
+import { FolderOpen, Plus } from "lucide";
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/states/EmptyState";

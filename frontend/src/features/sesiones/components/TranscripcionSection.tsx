@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronDown, PenLine, TextAlignStart } from "lucide-react";
+import { ChevronDown, PenLine, TextAlignStart } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

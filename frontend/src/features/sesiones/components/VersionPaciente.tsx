@@ -1,4 +1,4 @@
-import { Check, PenLine } from "lucide-react";
+import { Check, PenLine } from "lucide";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { Alert } from "@/components/states/ErrorState";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, Play } from "lucide-react";
+import { Download, Play } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Alert, ErrorState } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";

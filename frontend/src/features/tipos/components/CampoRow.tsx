@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronDown, CircleAlert, Trash2 } from "lucide-react";
+import { ChevronDown, CircleAlert, Trash2 } from "lucide";
 import { useId } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Eye, Pencil, Trash2 } from "lucide-react";
+import { Eye, Pencil, Trash2 } from "lucide";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { MenuItem, MenuLink } from "@/components/ui/Menu";

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil } from "lucide";
 import { Button } from "@/components/ui/Button";
 import { EDITOR_COLUMNS, EditorDialog, EditorFoot } from "@/components/ui/EditorDialog";
 import { Icon } from "@/components/ui/Icon";

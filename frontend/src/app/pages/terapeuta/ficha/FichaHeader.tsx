@@ -5,9 +5,9 @@ import {
   CalendarDays,
   ChevronRight,
   DoorOpen,
-  type LucideIcon,
+  type IconNode,
   Phone,
-} from "lucide-react";
+} from "lucide";
 import { Link } from "react-router";
 import { SessionLine } from "@/components/drawings/SessionLine";
 import { Avatar } from "@/components/ui/Avatar";
@@ -114,7 +114,7 @@ function Fact({
   wideOnly,
   children,
 }: {
-  icon: LucideIcon;
+  icon: IconNode;
   wideOnly?: boolean;
   children: string;
 }) {

@@ -5,13 +5,13 @@ import {
   ChartNoAxesColumn,
   CirclePlus,
   ClipboardList,
+  type IconNode,
   LibraryBig,
-  type LucideIcon,
   MessageCircle,
   NotebookPen,
   Sprout,
   UserRound,
-} from "lucide-react";
+} from "lucide";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
@@ -19,7 +19,7 @@ import { FICHA_TABS, type FichaTab, fichaOf } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { progresoDe } from "@/entities/progreso/api";
 
-const TABS: Record<FichaTab, { label: string; icon: LucideIcon }> = {
+const TABS: Record<FichaTab, { label: string; icon: IconNode }> = {
   "patient-info": { label: "Información", icon: UserRound },
   sessions: { label: "Sesiones", icon: AudioLines },
   "new-session": { label: "Nueva sesión", icon: CirclePlus },

@@ -1,4 +1,4 @@
-import { EarOff, Pause, Play, Square, Trash2 } from "lucide-react";
+import { EarOff, Pause, Play, Square, Trash2 } from "lucide";
 import { useState } from "react";
 import { useMutation } from "@/api/useMutation";
 import { Alert } from "@/components/states/ErrorState";

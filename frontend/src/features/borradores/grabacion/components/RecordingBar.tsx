@@ -1,4 +1,4 @@
-import { Pause, Play, Square } from "lucide-react";
+import { Pause, Play, Square } from "lucide";
 import { Link, useLocation } from "react-router";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
