@@ -91,6 +91,8 @@ def _measured(asked: argparse.Namespace, folder: Path) -> goals.Values:
         if asked.large:
             values.update(_growth(stack, asked, folder))
     if asked.alone:
+        # Whatever becomes of the rest, this took its time.
+        print(goals.table(values), flush=True)
         values.update(_alone(folder))
     return values
 

@@ -10,35 +10,20 @@ import httpx2
 from bench.figures import Figure, Quantity, at_most
 from bench.setting import Setting
 
-# A page, the lazy modules that its route brings, and its limit in kB. Public pages are documents
-# of their own and have no routes.
-_PAGES: tuple[tuple[str, str, tuple[str, ...], int], ...] = (
-    ("landing", "/", (), 10),
-    ("features", "/features", (), 10),
-    ("login", "/login", ("LoginPage",), 105),
-    (
-        "therapist's dashboard",
-        "/dashboard/terapeuta/pacientes",
-        ("Dashboard", "TerapeutaShell", "PacientesPage"),
-        150,
-    ),
-    (
-        "patient's dashboard",
-        "/dashboard/paciente",
-        ("Dashboard", "PacienteShell", "InicioPage"),
-        150,
-    ),
+# A page and its limit in kB. A document names all the code that its page is made of.
+_PAGES: tuple[tuple[str, str, int], ...] = (
+    ("landing", "/", 10),
+    ("features", "/features", 10),
+    ("login", "/login", 105),
+    ("therapist's dashboard", "/dashboard/terapeuta/pacientes", 150),
+    ("patient's dashboard", "/dashboard/paciente", 150),
 )
 _SCRIPT = re.compile(r'<script[^>]* src="([^"]+)"')
+_PRELOADED = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"')
 _IMPORT = re.compile(r"""(?:from|import)\s*["'`](\./[^"'`]+\.js)["'`]""")
-_LAZY = re.compile(r"""import\(\s*["'`](\./[^"'`]+\.js)["'`]""")
 # Below this, compressing gains nothing and is not done.
 _WORTH_COMPRESSING = 1024
 _KB = 1000
-
-
-class PageNotBuiltError(RuntimeError):
-    """The built frontend has no such module; it was renamed, or nothing was built."""
 
 
 @dataclass(slots=True)
@@ -50,13 +35,11 @@ class _Site:
     text: dict[str, str] = field(default_factory=dict)
     faults: set[str] = field(default_factory=set)
 
-    def page(self, path: str, modules: Iterable[str]) -> int:
-        """Bytes of JavaScript for a page: its scripts, their imports, and the named modules."""
+    def page(self, path: str) -> int:
+        """Bytes of JavaScript for a page: what its document names, and what that imports."""
         html = self.client.get(path).raise_for_status().text
-        loaded = self._closure(urljoin(path, source) for source in _SCRIPT.findall(html))
-        for name in modules:
-            loaded |= self._closure([self._lazy(name, loaded)])
-        return sum(self.sent[script] for script in loaded)
+        named = _SCRIPT.findall(html) + _PRELOADED.findall(html)
+        return sum(self.sent[script] for script in self._closure(named))
 
     def _closure(self, scripts: Iterable[str]) -> set[str]:
         loaded: set[str] = set()
@@ -67,14 +50,6 @@ class _Site:
                 loaded.add(script)
                 waiting += [urljoin(script, found) for found in _IMPORT.findall(self._get(script))]
         return loaded
-
-    def _lazy(self, name: str, loaded: Iterable[str]) -> str:
-        for script in loaded:
-            found: list[str] = _LAZY.findall(self._get(script))
-            for module in found:
-                if module.startswith(f"./{name}-"):
-                    return urljoin(script, module)
-        raise PageNotBuiltError(name)
 
     def _get(self, script: str) -> str:
         if script not in self.text:
@@ -101,10 +76,10 @@ def figures(setting: Setting) -> list[Figure]:
         sizes = [
             Figure(
                 f"{name}, gzip JavaScript",
-                Quantity(site.page(path, modules) / _KB, "kB"),
+                Quantity(site.page(path) / _KB, "kB"),
                 goal=at_most(limit),
             )
-            for name, path, modules, limit in _PAGES
+            for name, path, limit in _PAGES
         ]
     faults = Quantity(len(site.faults))
     return [*sizes, Figure("scripts not compressed or not kept", faults, goal=at_most(0))]
