@@ -59,7 +59,10 @@ test("lo que se responde a quien está en peligro se lee desde su primera línea
     await expect(page.getByText("¡Hola, Olga! Soy tu asistente en Remanso.")).toBeInViewport();
   });
 
-  await test.step("y la respuesta también", async () => {
+  await test.step("y la respuesta también, aunque la página esté más abajo", async () => {
+    await ask(page, "¿Cómo voy?");
+    await expect(talk(page).getByText("Asistente").nth(1)).toBeAttached();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await ask(page, "No quiero seguir viviendo");
     await expect(talk(page).getByText("Gracias por contarlo.")).toBeInViewport({ ratio: 1 });
     for (const numero of ["024", "112"]) {

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import type { EnCurso } from "../model/useConversacion";
 import { useFollowEnd } from "../model/useFollowEnd";
+import { useHelpInSight } from "../model/useHelpInSight";
 import type { Ambito, Mensaje } from "../types";
 import { Burbuja, Escribiendo, MensajeView } from "./MensajeView";
 
@@ -29,6 +30,7 @@ export function Conversacion(props: ConversacionProps) {
   const box = useRef<HTMLElement>(null);
   const { shown, hidden, showMore } = useParts(mensajes, box);
   const { away, goToEnd } = useFollowEnd(box, [mensajes.length, enCurso]);
+  useHelpInSight(box, mensajes.at(-1));
   return (
     <div className="relative">
       <section

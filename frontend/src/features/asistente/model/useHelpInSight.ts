@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Mensaje } from "../types";
+
+/**
+ * Brings an answer to somebody in danger into sight from its first line, when the page itself was scrolled
+ * past where it begins: on a phone the conversation is longer than what is seen of it.
+ */
+export function useHelpInSight(box: RefObject<HTMLElement | null>, newest: Mensaje | undefined) {
+  const seen = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (seen.current === newest?.id) return;
+    seen.current = newest?.id;
+    if (!newest?.riesgo && newest?.tipo !== "ayuda") return;
+    const message = box.current?.querySelector("ol > li:last-child");
+    const { top = 0 } = message?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > innerHeight) message?.scrollIntoView({ block: "start" });
+  }, [box, newest]);
+}
