@@ -100,14 +100,16 @@ def _give(practice: Practice, *, many: UUID, few: UUID) -> dict[UUID, str]:
                 for id_ in ejercicios[:_FEW]
             ],
         )
-        db.execute(
-            insert(EjercicioCompletado),
-            [
-                {"paciente_id": paciente, "ejercicio_id": id_, "fecha_completado": now}
-                | {"notas_paciente": "Me temblaba la voz, pero no pasó nada."}
-                for paciente, given in ((many, ejercicios), (few, ejercicios[:_FEW]))
-                for id_ in given[::2]
-            ],
+        # What patients wrote is sealed, which mapped rows alone are.
+        db.add_all(
+            EjercicioCompletado(
+                paciente_id=paciente,
+                ejercicio_id=id_,
+                fecha_completado=now,
+                notas_paciente="Me temblaba la voz, pero no pasó nada.",
+            )
+            for paciente, given in ((many, ejercicios), (few, ejercicios[:_FEW]))
+            for id_ in given[::2]
         )
         tokens = {paciente: open_session(db, paciente) for paciente in (many, few)}
     database.dispose()

@@ -29,18 +29,21 @@ class TranscriptionFailedError(RuntimeError):
 
 def figures(setting: Setting) -> list[Figure]:
     """The whole job beside the bare engine, and what people notice while it runs."""
-    key, recording = setting.practice.keep("sesion.mp4"), setting.folder / "sesion.mp4"
+    # A file has one place: each job has its own.
+    keys = setting.practice.keep_all(["sola.mp4", "con-lista.mp4"])
+    recording = setting.folder / "sesion.mp4"
     repeat_sound(_FIXTURE, recording, times=setting.times(_REPETITIONS))
-    with recording.open("rb") as source:
-        local_store(setting.practice.settings).store(key, source, content_type="video/mp4")
+    for key in keys:
+        with recording.open("rb") as source:
+            local_store(setting.practice.settings).store(key, source, content_type="video/mp4")
     bare = [_engine_alone(setting, recording)]
     with setting.product() as server, setting.therapist(server) as client:
         reading = Flow(server.port, get(LIST, token=setting.practice.token), pause=_THINK_SECONDS)
         [idle] = measure(reading, until=seconds(setting.seconds))
-        job = _job(client, setting, key)
+        job = _job(client, setting, keys[0])
         bare.append(_engine_alone(setting, recording))
         with ThreadPoolExecutor(1) as pool:
-            running = pool.submit(_job, client, setting, key)
+            running = pool.submit(_job, client, setting, keys[1])
             [busy] = measure(reading, until=running.done)
             running.result()
     return [
