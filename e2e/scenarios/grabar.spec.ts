@@ -131,8 +131,13 @@ test("si la sesión termina se sigue grabando, y al entrar otra vez queda en su 
     await door.close();
     await signInAs(page, again.token);
     await page.goto(place);
-    await expect(page.getByText(/Este equipo guarda además 1 fragmento sin enviar/)).toBeVisible();
-    expect(await leftovers(page)).toMatchObject({ grabaciones: 1, fragmentos: 1 });
+    // How many there are depends on how long the other one took to come in.
+    await expect(
+      page.getByText(/Este equipo guarda además \d+ fragmentos? sin enviar/),
+    ).toBeVisible();
+    const left = await leftovers(page);
+    expect(left.grabaciones).toBe(1);
+    expect(left.fragmentos).toBeGreaterThan(0);
   });
 
   await test.step("pasada una semana no queda nada en este equipo", async () => {
