@@ -11,6 +11,7 @@ from types import FrameType
 
 import psycopg
 import pytest
+from psycopg import sql
 
 from remanso.core.tables import copying
 from remanso.core.tables.moving.digests import tables_to_move
@@ -79,7 +80,7 @@ def test_it_goes_on_after_the_last_table_that_came(
     address = empty("goes_on")
     assert _killed_at(AMID_THE_TABLES, _to_postgresql(practice, address))
     with psycopg.connect(address) as there:
-        written = _writers_of(there, "remanso_move.users")
+        written = _writers_of(there, "remanso_move", "users")
         came = there.execute("SELECT count(*) FROM remanso_move.move_list WHERE has_come")
         assert 5 < came.fetchall()[0][0] < len(tables_to_move()) - 5
     moved = practice.run("database", "move", "--to", address)
@@ -145,9 +146,10 @@ def _moved_to(practice: Practice, address: str) -> Practice:
     return Practice(practice.folder, address)
 
 
-def _writers_of(there: psycopg.Connection, table: str) -> set[str]:
+def _writers_of(there: psycopg.Connection, *table: str) -> set[str]:
     """The transactions that wrote the rows which are there."""
-    return {xmin for (xmin,) in there.execute(f"SELECT DISTINCT xmin::text FROM {table}")}  # noqa: S608 - of this file
+    written = sql.SQL("SELECT DISTINCT xmin::text FROM {}").format(sql.Identifier(*table))
+    return {xmin for (xmin,) in there.execute(written)}
 
 
 def _copies_of(move: Callable[[], object]) -> int:

@@ -14,7 +14,6 @@ from remanso.core.tables.migrations import head_revision, revision_at, upgrade
 from remanso.core.tables.moving.digests import Digest, conninfo
 
 _SCHEMA = "remanso_move"
-_LIST = "move_list"
 _OBJECTS = """
     SELECT 'TABLE', relname FROM pg_class
     WHERE relnamespace = %(schema)s::regnamespace AND relkind = 'r'
@@ -46,24 +45,24 @@ def prepare(target: str, before: Mapping[str, Digest]) -> None:
     upgrade(address)
     with psycopg.connect(conninfo(address)) as there:
         there.execute(
-            f"CREATE TABLE {_LIST} (name text PRIMARY KEY, rows bigint NOT NULL,"
+            "CREATE TABLE move_list (name text PRIMARY KEY, rows bigint NOT NULL,"
             " sum text NOT NULL, has_come boolean NOT NULL DEFAULT false)"
         )
         with there.cursor() as cursor:
             cursor.executemany(
-                f"INSERT INTO {_LIST} (name, rows, sum) VALUES (%s, %s, %s)",  # noqa: S608 - a constant
+                "INSERT INTO move_list (name, rows, sum) VALUES (%s, %s, %s)",
                 [(name, *digest) for name, digest in before.items()],
             )
 
 
 def names_that_came(there: psycopg.Connection) -> set[str]:
     """Which tables are there already."""
-    return {name for (name,) in there.execute(f"SELECT name FROM {_LIST} WHERE has_come")}  # noqa: S608 - a constant
+    return {name for (name,) in there.execute("SELECT name FROM move_list WHERE has_come")}
 
 
 def note_come(there: psycopg.Connection, name: str) -> None:
     """Commit that table with what the transaction wrote into it."""
-    there.execute(f"UPDATE {_LIST} SET has_come = true WHERE name = %s", (name,))  # noqa: S608 - a constant
+    there.execute("UPDATE move_list SET has_come = true WHERE name = %s", (name,))
     there.commit()
 
 
@@ -71,19 +70,16 @@ def take_place(target: str) -> None:
     """Put every table where the destination has its own, in one transaction."""
     gathered = sql.Identifier(_SCHEMA)
     with psycopg.connect(conninfo(target)) as there:
-        home = there.execute("SELECT quote_ident(current_schema())").fetchone()
-        assert home is not None
-        there.execute(sql.SQL("DROP TABLE {}.{}").format(gathered, sql.Identifier(_LIST)))
+        found = there.execute("SELECT current_schema()").fetchone()
+        assert found is not None
+        home = sql.Identifier(found[0])
+        there.execute(sql.SQL("DROP TABLE {}.move_list").format(gathered))
         for kind, name in there.execute(_OBJECTS, {"schema": _SCHEMA}).fetchall():
             what, named = sql.SQL(kind), sql.Identifier(name)
             # An installation that nobody has used yet has empty tables of its own.
+            there.execute(sql.SQL("DROP {} IF EXISTS {}.{} CASCADE").format(what, home, named))
             there.execute(
-                sql.SQL("DROP {} IF EXISTS {}.{} CASCADE").format(what, sql.SQL(home[0]), named)
-            )
-            there.execute(
-                sql.SQL("ALTER {} {}.{} SET SCHEMA {}").format(
-                    what, gathered, named, sql.SQL(home[0])
-                )
+                sql.SQL("ALTER {} {}.{} SET SCHEMA {}").format(what, gathered, named, home)
             )
         there.execute(sql.SQL("DROP SCHEMA {}").format(gathered))
 
@@ -97,7 +93,7 @@ def discard(target: str) -> None:
 def _expected_at(address: str) -> dict[str, Digest] | None:
     """What a move that was killed had to bring; None where none was."""
     with psycopg.connect(conninfo(address)) as there:
-        if there.execute("SELECT to_regclass(%s)", (_LIST,)).fetchone() == (None,):
+        if there.execute("SELECT to_regclass('move_list')").fetchone() == (None,):
             return None
-        listed = there.execute(f"SELECT name, rows, sum FROM {_LIST}")  # noqa: S608 - a constant
+        listed = there.execute("SELECT name, rows, sum FROM move_list")
         return {name: Digest(rows, total) for name, rows, total in listed}

@@ -18,8 +18,6 @@ from remanso.core.tables.moving.digests import (
 from remanso.core.tables.moving.errors import UselessCopyError, move_errors
 from remanso.core.tables.sqlite.turns import TURN_FILES
 
-_LIST = "move_list"
-
 
 def move_to_sqlite(source: str, target: Path, *, told: Callable[[int], None]) -> Moved:
     """Copy the PostgreSQL database into a new SQLite file, which has its name once it is equal.
@@ -38,7 +36,7 @@ def move_to_sqlite(source: str, target: Path, *, told: Callable[[int], None]) ->
             _bring(source, partial, before, told)
             moved = check_equal(before, digests_at(f"sqlite:///{partial}"))
             with closing(sqlite3.connect(partial)) as here:
-                here.execute(f"DROP TABLE {_LIST}")
+                here.execute("DROP TABLE move_list")
             remove_database(target)
             partial.rename(target)
             # What writers took their turns by is there still under the other name.
@@ -66,9 +64,9 @@ def _prepare(partial: Path, before: Mapping[str, Digest]) -> None:
     with closing(sqlite3.connect(partial)) as here:
         here.execute("PRAGMA journal_mode=DELETE")
         here.execute("BEGIN")
-        here.execute(f"CREATE TABLE {_LIST} (name, rows, sum, has_come DEFAULT false)")
+        here.execute("CREATE TABLE move_list (name, rows, sum, has_come DEFAULT false)")
         here.executemany(
-            f"INSERT INTO {_LIST} (name, rows, sum) VALUES (?, ?, ?)",  # noqa: S608 - a constant
+            "INSERT INTO move_list (name, rows, sum) VALUES (?, ?, ?)",
             [(name, *digest) for name, digest in before.items()],
         )
         here.commit()
@@ -77,9 +75,9 @@ def _prepare(partial: Path, before: Mapping[str, Digest]) -> None:
 def _expected_in(partial: Path) -> dict[str, Digest] | None:
     """What a move that was killed had to bring; None where it had not come to say so."""
     with closing(sqlite3.connect(partial)) as here:
-        if not here.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (_LIST,)).fetchone():
+        if not here.execute("SELECT 1 FROM sqlite_schema WHERE name = 'move_list'").fetchone():
             return None
-        listed = here.execute(f"SELECT name, rows, sum FROM {_LIST}")  # noqa: S608 - a constant
+        listed = here.execute("SELECT name, rows, sum FROM move_list")
         return {name: Digest(rows, total) for name, rows, total in listed}
 
 
@@ -87,11 +85,11 @@ def _bring(
     source: str, partial: Path, before: Mapping[str, Digest], told: Callable[[int], None]
 ) -> None:
     with read_snapshot(source) as there, closing(sqlite3.connect(partial)) as here:
-        come = {name for (name,) in here.execute(f"SELECT name FROM {_LIST} WHERE has_come")}  # noqa: S608 - a constant
+        come = {name for (name,) in here.execute("SELECT name FROM move_list WHERE has_come")}
         for table in tables_to_move():
             if table.name not in come:
                 here.execute("BEGIN")
                 copy_rows(there, here, table)
-                here.execute(f"UPDATE {_LIST} SET has_come = true WHERE name = ?", (table.name,))  # noqa: S608 - a constant
+                here.execute("UPDATE move_list SET has_come = true WHERE name = ?", (table.name,))
                 here.commit()
             told(before[table.name].rows)
