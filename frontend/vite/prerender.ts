@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Connect, createServer, type Plugin, type Rolldown, type ViteDevServer } from "vite";
+import { SHEETS } from "./sheets.ts";
 
 type Prerender = typeof import("../src/app/prerender.tsx");
 
@@ -13,7 +14,6 @@ const ROUTES = "routes.json";
 const HEAD = "<!--head-->";
 const ROOT = '<div id="root"></div>';
 const SCRIPT_BYTES = 10_000;
-const SHEETS = "src/styles/sheets";
 const SIGN_IN_SHEET = "entrada.css";
 const SHEET_OF: Record<string, string> = {
   PacienteShell: "paciente.css",

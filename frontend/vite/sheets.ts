@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-const SHEETS = "src/styles/sheets";
+/** Where the style sheets of documents are, each the whole of what one needs. */
+export const SHEETS = "src/styles/sheets";
 /** Where the pages begin that have a smaller sheet than everything. */
 const BEGINNINGS: Record<string, RegExp> = {
   "entrada.css": /\/app\/(main|Dashboard)\.tsx$|\/app\/pages\/cuentas\//,

@@ -4,6 +4,7 @@ import { Markdown } from "@/components/Markdown";
 import { Spinner } from "@/components/ui/Spinner";
 import { Llamar, Telefonos } from "@/entities/ayuda/components/Telefonos";
 import { relativeDay, timeOfDay } from "@/lib/formats";
+import { isAyuda } from "../model/useHelpInSight";
 import type { Ambito, Mensaje } from "../types";
 import { AnswerFacts } from "./AnswerFacts";
 import { Fuentes, RefFuente } from "./Fuentes";
@@ -73,7 +74,7 @@ export function MensajeView({ mensaje, ambito, enCurso = false }: MensajeViewPro
       </Burbuja>
     );
   }
-  if (mensaje.riesgo || mensaje.tipo === "ayuda") return <Ayuda mensaje={mensaje} />;
+  if (isAyuda(mensaje)) return <Ayuda mensaje={mensaje} />;
   if (mensaje.fallo !== undefined) return <Disculpa mensaje={mensaje} />;
   const source = (number: number) =>
     enCurso ? (

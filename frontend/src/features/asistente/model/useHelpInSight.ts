@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Mensaje } from "../types";
 
+/** Whether a message is the help that somebody in danger is given. */
+export function isAyuda({ riesgo, tipo }: Mensaje): boolean {
+  return riesgo || tipo === "ayuda";
+}
+
 /**
  * Brings an answer to somebody in danger into sight from its first line, when the page itself was scrolled
  * past where it begins: on a phone the conversation is longer than what is seen of it.
@@ -10,7 +15,7 @@ export function useHelpInSight(box: RefObject<HTMLElement | null>, newest: Mensa
   useEffect(() => {
     if (seen.current === newest?.id) return;
     seen.current = newest?.id;
-    if (!newest?.riesgo && newest?.tipo !== "ayuda") return;
+    if (!newest || !isAyuda(newest)) return;
     const message = box.current?.querySelector("ol > li:last-child");
     const { top = 0 } = message?.getBoundingClientRect() ?? {};
     if (top < 0 || top > innerHeight) message?.scrollIntoView({ block: "start" });
