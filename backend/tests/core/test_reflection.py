@@ -34,9 +34,16 @@ def test_an_answer_is_of_its_own_question_alone(app: FastAPI, client: TestClient
 
 @pytest.mark.parametrize(
     "header",
-    ["", "nothing", "A" * 100_000, Question(b"another").header],
+    ["", "nothing", "A" * 30_000, Question(b"another").header],
     ids=["none", "no question", "a long one", "another installation's"],
 )
 def test_without_the_key_there_is_nothing_there(client: TestClient, header: str) -> None:
     status, said = asked(client, header)
     assert (status, said) == (404, client.get("/metrics").text)
+
+
+def test_a_header_that_no_address_takes_is_refused_there_as_anywhere(client: TestClient) -> None:
+    headers = {QUESTION_HEADER: "A" * 100_000}
+    here, elsewhere = (client.get(path, headers=headers) for path in ("/doctor", "/nothing"))
+    assert here.status_code == 431
+    assert (here.status_code, here.text) == (elsewhere.status_code, elsewhere.text)
