@@ -82,6 +82,7 @@ def application() -> "FastAPI":
     from remanso.app.main import create_app
     from remanso.app.preparing import prepare
 
+    gc.freeze()
     gc.enable()
 
     parent = int(os.environ.pop(PARENT_VARIABLE, "0"))

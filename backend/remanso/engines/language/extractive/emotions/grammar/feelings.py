@@ -85,7 +85,7 @@ def _group_at(sentence: Sentence, at: int) -> tuple[list[Group], int] | None:
         words = sentence[at : at + length]
         if any(each.after_break for each in words[1:]):
             continue
-        groups = GROUPS.get(tuple(each.said for each in words))
+        groups = GROUPS.get(" ".join(each.said for each in words))
         if groups is not None:
             return groups, at + length - 1
     return None

@@ -236,19 +236,19 @@ def _enclitic(gerund: str) -> str:
     return f"{gerund[:-4]}{'á' if gerund[-4] == 'a' else 'é'}{gerund[-3:]}me"
 
 
-def _table() -> dict[tuple[str, ...], list[Group]]:
-    table: dict[tuple[str, ...], list[Group]] = {}
+def _table() -> dict[str, list[Group]]:
+    table: dict[str, list[Group]] = {}
     for written, group in _groups():
-        table.setdefault(tuple(written.split()), []).append(group)
+        table.setdefault(written, []).append(group)
     # As they are typed on a phone. «Me enfadé» without its accent is a wish as well.
-    for pattern, groups in list(table.items()):
-        plain = tuple(map(fold, pattern))
+    for written, groups in list(table.items()):
+        plain = fold(written)
         if plain not in table:
-            ambiguous = pattern[-1].endswith("é")
+            ambiguous = written.endswith("é")
             table[plain] = [replace(each, without_accent=ambiguous) for each in groups]
     return table
 
 
 GROUPS = _table()
-LONGEST = max(map(len, GROUPS))
-FIRST_WORDS = frozenset(pattern[0] for pattern in GROUPS)
+LONGEST = 1 + max(written.count(" ") for written in GROUPS)
+FIRST_WORDS = frozenset(written.partition(" ")[0] for written in GROUPS)
