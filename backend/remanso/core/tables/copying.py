@@ -12,7 +12,7 @@ from sqlalchemy import JSON, Connection, MetaData, Table, create_engine
 
 from remanso.core.tables.migrations import upgrade
 
-_ROWS = 500
+_ROWS_AT_ONCE = 100
 _VERSION = "alembic_version"
 
 
@@ -59,10 +59,11 @@ def copy_rows(there: Connection, here: sqlite3.Connection, table: Table) -> None
     # What a migration wrote by itself is among what comes.
     here.execute(f'DELETE FROM "{table.name}"')  # noqa: S608 - names of the database's own tables
     is_json = [isinstance(column.type, JSON) for column in columns]
-    rows = there.execution_options(yield_per=_ROWS).exec_driver_sql(
+    rows = there.execution_options(yield_per=_ROWS_AT_ONCE).exec_driver_sql(
         f'SELECT {names} FROM "{table.name}"'  # noqa: S608 - names of the database's own tables
     )
-    for some in rows.partitions():
+    # Of a statement in the driver's words SQLAlchemy forgets how many rows it yields at once.
+    for some in rows.partitions(_ROWS_AT_ONCE):
         here.executemany(
             f'INSERT INTO "{table.name}" ({names}) VALUES ({marks})',  # noqa: S608 - names of the database's own tables
             [_plain(row, is_json) for row in some],

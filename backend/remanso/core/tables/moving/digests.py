@@ -17,7 +17,7 @@ from remanso.core.db import Base
 from remanso.core.tables.copying import plain_value
 from remanso.core.tables.moving.errors import UselessCopyError, move_errors
 
-_ROWS = 2_000
+_ROWS_AT_ONCE = 100
 _MODULUS = 2**256
 
 
@@ -111,7 +111,7 @@ def _rows_of_postgresql(there: psycopg.Connection, table: Table) -> Iterator[Seq
     )
     # A cursor of the server's: a large table does not pass through memory.
     with there.cursor(name="moved") as cursor:
-        cursor.itersize = _ROWS
+        cursor.itersize = _ROWS_AT_ONCE
         yield from cursor.execute(statement)
 
 

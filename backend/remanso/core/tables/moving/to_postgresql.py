@@ -23,8 +23,6 @@ from remanso.core.tables.moving.digests import (
 )
 from remanso.core.tables.moving.errors import UselessCopyError, move_errors
 
-_ROWS = 2_000
-
 
 def move_to_postgresql(source: Path, target: str, *, told: Callable[[int], None]) -> Moved:
     """Copy the SQLite file into an empty PostgreSQL database; `told` hears of rows that came.
@@ -70,7 +68,5 @@ def _fill(here: sqlite3.Connection, there: psycopg.Connection, table: Table) -> 
     columns = sql.SQL(", ").join(sql.Identifier(column.name) for column in table.columns)
     into = sql.SQL("COPY {} ({}) FROM STDIN").format(name, columns)
     with there.cursor() as cursor, cursor.copy(into) as copy:
-        rows = rows_of_sqlite(here, table)
-        while some := rows.fetchmany(_ROWS):
-            for row in some:
-                copy.write_row(row)
+        for row in rows_of_sqlite(here, table):
+            copy.write_row(row)
