@@ -117,5 +117,4 @@ def _present_paciente(db: Session, store: Store, actor: Actor) -> PerfilPaciente
 
 
 router = RoomRouter()
-for part in (of_terapeuta, of_paciente):
-    router.include_router(part)
+router.join(of_terapeuta, of_paciente)

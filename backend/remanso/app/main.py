@@ -6,7 +6,6 @@ from pathlib import Path
 from threading import Thread
 
 from fastapi import APIRouter, FastAPI
-from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
 from starlette.routing import BaseRoute
 
@@ -60,13 +59,13 @@ from remanso.core.edge.access import check_access_declared
 from remanso.core.edge.context import keep_context, kept_context
 from remanso.core.edge.frontend import FRONTEND, mount_frontend
 from remanso.core.edge.headers import SurroundMiddleware
+from remanso.core.edge.routing import API_PREFIX
 from remanso.core.errors import install_error_handlers
 from remanso.rooms.asistente.safety.help import check_ready
 from remanso.settings.product import Settings
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 from remanso.use_cases.privacidad.publish_paginas import publish_paginas
 
-API_PREFIX = "/api/v1"
 # Screens that stand in for Google and for a mailbox.
 CHOOSER, OUTBOX = "/dev/google", "/dev/correo"
 
@@ -81,7 +80,6 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None if settings.env == "production" else f"{API_PREFIX}/openapi.json",
-        generate_unique_id_function=_operation_id,
     )
     check_ready(settings.help_country)
     context = build_context(settings)
@@ -117,12 +115,9 @@ def _absent(settings: Settings) -> list[str]:
 def build_routes(*, sign_in: bool, outbox: bool) -> list[BaseRoute]:
     """The routes of every room; what a route needs it finds in the context."""
     rooms = _rooms(sign_in=sign_in, outbox=outbox)
-    check_access_declared([route for router in (health, *rooms) for route in router.routes])
-    api = APIRouter(generate_unique_id_function=_operation_id)
-    api.include_router(health)
-    for room in rooms:
-        api.include_router(room, prefix=API_PREFIX)
-    return api.routes
+    routes = [route for router in (health, *rooms) for route in router.routes]
+    check_access_declared(routes)
+    return routes
 
 
 def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
@@ -193,7 +188,3 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         # Nobody waits for it, neither who starts the server nor who stops it.
         Thread(target=context.engines.language.prepare, name="language", daemon=True).start()
         yield
-
-
-def _operation_id(route: APIRoute) -> str:
-    return route.name

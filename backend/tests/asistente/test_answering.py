@@ -10,9 +10,9 @@ import pytest
 from anyio import to_thread
 from fastapi import FastAPI
 
-from remanso.app.main import API_PREFIX
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
+from remanso.core.edge.routing import API_PREFIX
 from remanso.engines.language.base import Cancelled
 from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.errors import LanguageUnavailableError

@@ -8,8 +8,9 @@ from pathlib import Path
 import httpx2
 import pytest
 from fastapi import FastAPI
-from fastapi.routing import APIRoute, iter_route_contexts
+from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
+from starlette.routing import Mount, Route
 
 from remanso.core.edge.routing import BoundedRoute
 from remanso.settings.product import Settings
@@ -54,9 +55,10 @@ def server(served: Served) -> Iterator[httpx2.Client]:
         yield client
 
 
-def test_every_route_is_bounded(app: FastAPI) -> None:
-    routes = [context.original_route for context in iter_route_contexts(app.router.routes)]
-    ours = [route for route in routes if isinstance(route, APIRoute)]
+def test_every_route_is_bounded_and_in_no_router_within_the_application(app: FastAPI) -> None:
+    others = [r for r in app.router.routes if not isinstance(r, (Route, Mount))]
+    assert others == [], "FastAPI makes twice what it includes, and looks through it twice"
+    ours = [route for route in app.router.routes if isinstance(route, APIRoute)]
     assert len(ours) > 100
     assert [route.path for route in ours if not isinstance(route, BoundedRoute)] == []
 

@@ -55,7 +55,7 @@ def test_requests_are_counted_by_template_and_status(watched: TestClient) -> Non
 
     numbers = read(watched)
 
-    template = "/pacientes/unified/{paciente_id}"
+    template = f"{API}/pacientes/unified/{{paciente_id}}"
     assert numbers["remanso_requests_total", ("GET", template, "401")] == 1
     assert numbers["remanso_request_seconds_count", ("GET", template)] == 1
     assert secret not in watched.get("/metrics", headers=WITH_TOKEN).text

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from remanso.app.main import API_PREFIX
+from remanso.core.edge.routing import API_PREFIX
 from tests.fuzz.values import Json, odd_values
 from tests.matrix.table import TABLE, Callers, Line
 from tests.matrix.world import filled

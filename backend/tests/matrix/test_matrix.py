@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.routing import APIRoute, iter_route_contexts
 
-from remanso.app.main import API_PREFIX
+from remanso.core.edge.routing import API_PREFIX
 from tests.matrix.checking import check
 from tests.matrix.table import TABLE, Line
 from tests.matrix.world import World

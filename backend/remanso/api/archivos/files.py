@@ -46,7 +46,7 @@ from remanso.use_cases.archivos import delete_file as use_case
 from remanso.use_cases.archivos.read_file import download_file
 
 router = RoomRouter(prefix="/aws-s3", tags=["archivos"])
-router.include_router(transfer.router)
+router.join(transfer.router)
 
 
 @router.post("/presigned-upload-url", responses=problems(404, 409, 413, 415))

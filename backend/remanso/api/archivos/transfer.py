@@ -37,7 +37,7 @@ from remanso.rooms.reproduccion.service import begin as begin_reproduccion
 from remanso.use_cases.archivos.read_file import get_given
 from remanso.use_cases.archivos.read_file import read_file as read
 
-router = RoomRouter()
+router = RoomRouter(prefix="/aws-s3", tags=["archivos"])
 
 PathKey = Annotated[Key, InPath()]
 

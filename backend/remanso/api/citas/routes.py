@@ -9,5 +9,4 @@ from remanso.core.edge.routing import RoomRouter
 
 router = RoomRouter()
 # `mias` and `enlace` are no appointment's id.
-for part in (paciente, enlace, terapeuta, ajustes, feed):
-    router.include_router(part)
+router.join(paciente, enlace, terapeuta, ajustes, feed)

@@ -6,5 +6,4 @@ from remanso.api.consentimientos.terapeuta import router as terapeuta
 from remanso.core.edge.routing import RoomRouter
 
 router = RoomRouter()
-for part in (paciente, terapeuta, politica):
-    router.include_router(part)
+router.join(paciente, terapeuta, politica)

@@ -8,5 +8,4 @@ from remanso.api.derechos.solicitudes import router as solicitudes
 from remanso.core.edge.routing import RoomRouter
 
 router = RoomRouter()
-for part in (accesos, expediente, solicitudes, conservacion, enmiendas):
-    router.include_router(part)
+router.join(accesos, expediente, solicitudes, conservacion, enmiendas)

@@ -101,5 +101,4 @@ def reorder_modulo(
 
 
 router = RoomRouter()
-router.include_router(of_modulos)
-router.include_router(of_contents)
+router.join(of_modulos, of_contents)

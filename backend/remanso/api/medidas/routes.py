@@ -7,5 +7,4 @@ from remanso.core.edge.routing import RoomRouter
 
 router = RoomRouter()
 # `mias` and `instrumentos` are no measure's id.
-for part in (paciente, catalogue, terapeuta):
-    router.include_router(part)
+router.join(paciente, catalogue, terapeuta)

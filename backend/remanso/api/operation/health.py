@@ -15,7 +15,7 @@ from remanso.use_cases.operation.measure import measure
 from remanso.use_cases.operation.readiness import examine_readiness
 from remanso.use_cases.operation.reflection import QUESTION_HEADER, Reflection, answer_question
 
-router = RoomRouter(include_in_schema=False)
+router = RoomRouter(below="", include_in_schema=False)
 
 
 @router.get("/healthz")

@@ -192,5 +192,4 @@ def read_sesion_progress(
 router = RoomRouter()
 # The patient's fixed paths come first: `/paciente/mis-sesiones` is no patient's id.
 _OF_TERAPEUTA = (of_terapeuta, of_files, of_lectura, of_lo_que_quedo, of_tipos)
-for part in (of_paciente, of_recuerdos, *_OF_TERAPEUTA):
-    router.include_router(part)
+router.join(of_paciente, of_recuerdos, *_OF_TERAPEUTA)

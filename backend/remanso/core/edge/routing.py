@@ -11,6 +11,7 @@ from remanso.core.edge.access import admission, is_public
 from remanso.core.edge.bodies import BoundedReceive, check_announced, check_intricacy, limit_of
 from remanso.core.errors import Problem
 
+API_PREFIX = "/api/v1"
 _WITHOUT_BODY = {"GET", "HEAD"}
 _Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
@@ -43,10 +44,27 @@ class RoomRouter(APIRouter):
 
     def __init__(
         self,
+        *,
+        prefix: str = "",
+        below: str = API_PREFIX,
         **options: Any,  # noqa: ANN401 - FastAPI's own signature, passed on whole
     ) -> None:
-        """Every route of a room is bounded."""
-        super().__init__(route_class=BoundedRoute, **options)
+        """Every route of a room is bounded, and has its whole address from the beginning."""
+        super().__init__(
+            prefix=below + prefix,
+            route_class=BoundedRoute,
+            generate_unique_id_function=_operation_id,
+            **options,
+        )
+
+    def join(self, *parts: APIRouter) -> None:
+        """Serve the routes of these too, in their order, before any that is added later.
+
+        What FastAPI includes it keeps as a router in a router, makes each of its routes a second
+        time when somebody first calls, and looks through them twice for every call.
+        """
+        for part in parts:
+            self.routes.extend(part.routes)
 
     def add_api_route(
         self,
@@ -58,6 +76,10 @@ class RoomRouter(APIRouter):
         super().add_api_route(path, endpoint, **options)
         if path.endswith("/"):
             super().add_api_route(path[:-1], endpoint, **{**options, "include_in_schema": False})
+
+
+def _operation_id(route: APIRoute) -> str:
+    return route.name
 
 
 def as_json(answer: BaseModel) -> Response:
