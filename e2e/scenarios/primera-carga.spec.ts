@@ -11,6 +11,9 @@ import { PHONE } from "../support/screens";
 import { test, type Visitor } from "../support/signed-in";
 
 const MOST = 20;
+/** What a home shows is asked for at once, and drawn once: nothing of it moves away again. */
+const HOMES = ["/dashboard/paciente", "/dashboard/terapeuta/pacientes"];
+const MOST_MOVED = 0.02;
 /** What may be wanted later is fetched long after. */
 const QUIET_MS = 500;
 
@@ -33,6 +36,10 @@ for (const visitor of ["nadie", "paciente", "terapeuta"] as const) {
           const asked = await askedFor(page, url, pagina);
           const found = `${url}: ${asked.length}\n${asked.join("\n")}`;
           expect.soft(asked.length, found).toBeLessThanOrEqual(MOST);
+          if (HOMES.includes(url)) {
+            expect.soft(askedTwice(asked), found).toEqual([]);
+            expect.soft(await moved(page), `${url} moves`).toBeLessThanOrEqual(MOST_MOVED);
+          }
         } else await opens(page, url, pagina);
         await test.step(`${url}, letra al doble`, () => fitsWithLargeText(page));
         await test.step(`${url}, 320 píxeles`, async () => {
@@ -73,6 +80,14 @@ async function askedFor(page: Page, url: string, heading: string): Promise<strin
   await page.goto("about:blank");
   const asked: string[] = [];
   const note = (request: { url: () => string }) => asked.push(request.url());
+  // Whoever is inside is asked for long before the code is here: it does not come until then.
+  if (inside(url)) {
+    const early = page.waitForRequest(/\/api\/v1\/auth\/me$/);
+    await page.route(CODE, async (route) => {
+      await early;
+      await route.continue();
+    });
+  }
   page.on("request", note);
   await opens(page, url, heading);
   for (let before = 0; before !== asked.length; ) {
@@ -80,8 +95,41 @@ async function askedFor(page: Page, url: string, heading: string): Promise<strin
     await page.waitForTimeout(QUIET_MS);
   }
   page.off("request", note);
+  await page.unroute(CODE);
   await client.detach();
   return asked;
+}
+
+const CODE = /\/assets\/framework-/;
+const inside = (url: string) => url.startsWith("/dashboard");
+
+/** What is asked early is what is wanted then: the same of the API is never asked for again. */
+function askedTwice(asked: readonly string[]): string[] {
+  const paths = asked
+    .map((url) => new URL(url).pathname)
+    .filter((path) => path.startsWith("/api/"));
+  return paths.filter((path, place) => paths.indexOf(path) < place);
+}
+
+/** How far what was drawn has moved since, as browsers count it. */
+function moved(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) sum += value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        // What was kept for whoever asks is told in a task of its own.
+        setTimeout(() => resolve(sum), 50);
+      }),
+  );
 }
 
 /** As a reader sets it in the browser: every size that is not a screen's own follows. */

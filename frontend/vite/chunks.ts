@@ -21,6 +21,8 @@ export function pieces(): (id: string, graph: Graph) => string | null {
 function pieceFor(parts: ReadonlySet<string>): string | null {
   const all = [...parts];
   const needs = (name: string) => all.some((part) => basename(part, ".tsx") === name);
+  // With what both sides of the door share, in a small file: what is asked before the rest is here.
+  if (needs("early.ts")) return "kept";
   // The public pages have a script of their own, and nothing of the application may come with it.
   if (needs("publico.html")) return all.length > 1 ? "kept" : null;
   if (needs("app.html")) return "app";
@@ -53,6 +55,9 @@ function ownPieceOf(needs: (name: string) => boolean): string | null {
   return needs("NuevaSesionPage") ? "borrador" : null;
 }
 
+/** What runs before the application is here, and so with nothing of it. */
+const EARLY = /\/app\/early\.ts$/;
+
 /** The documents and the lazily loaded modules from which a module is reached. */
 function neededBy(
   id: string,
@@ -64,7 +69,7 @@ function neededBy(
   const parts = new Set<string>();
   known.set(id, parts);
   const module = graph.getModuleInfo(id);
-  if (module?.isEntry || module?.dynamicImporters.length) parts.add(id);
+  if (module?.isEntry || module?.dynamicImporters.length || EARLY.test(id)) parts.add(id);
   for (const importer of module?.importers ?? []) {
     for (const part of neededBy(importer, graph, known)) parts.add(part);
   }

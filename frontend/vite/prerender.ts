@@ -12,6 +12,7 @@ const APPLICATION = "app.html";
 const TEMPLATE = "publico.html";
 const ROUTES = "routes.json";
 const HEAD = "<!--head-->";
+const SCRIPT = '<script type="module"';
 const ROOT = '<div id="root"></div>';
 const SCRIPT_BYTES = 10_000;
 const SIGN_IN_SHEET = "entrada.css";
@@ -71,7 +72,8 @@ export function prerender(): Plugin {
             fontLinks(bundle),
             codeLinks(address.screens, bundle),
           ].join("\n    ");
-          const html = String(application.source)
+          const html = whenSeen(String(application.source))
+            .replace(SCRIPT, (script) => `${earlyScript(bundle)}\n    ${script}`)
             .replace("</head>", () => `  ${links}\n  </head>`)
             .replace(ROOT, () => `<div id="root">${site.renderFrame(address)}</div>`);
           emit(file, html);
@@ -107,6 +109,19 @@ export function prerender(): Plugin {
   };
 }
 
+/** The code comes after what the frame is drawn with: it is long, and the frame is seen meanwhile. */
+function whenSeen(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace(SCRIPT, `${SCRIPT} fetchpriority="low"`);
+}
+
+/** What asks the API for a first page, in a file that waits for nothing. */
+function earlyScript(bundle: Rolldown.OutputBundle): string {
+  const { fileName } = chunkWith("/app/early.ts", chunksOf(bundle));
+  return `<script type="module" async crossorigin src="/${fileName}"></script>`;
+}
+
 /** The script decides who is signed in, and a browser that can wait for it never shows the wrong bar. */
 function beforeFirstPaint(html: string): string {
   return html.replace('<script type="module"', '<script type="module" blocking="render"');
@@ -127,7 +142,7 @@ function codeLinks(screens: readonly string[], bundle: Rolldown.OutputBundle): s
   const wanted = screens.map((screen) => chunkOf(screen, chunks));
   return [...loadedBy(wanted, chunks)]
     .filter((name) => !own.has(name))
-    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    .map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`)
     .join("\n    ");
 }
 
@@ -144,10 +159,14 @@ function sheetLink(screens: readonly string[], bundle: Rolldown.OutputBundle): s
 
 /** The chunk with the module of a screen, which no other is called like: its document would load both. */
 function chunkOf(screen: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  return chunkWith(`/${screen}.tsx`, chunks);
+}
+
+function chunkWith(end: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const [chunk, ...others] = chunks.filter(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith(`/${screen}.tsx`)),
+    moduleIds.some((id) => id.endsWith(end)),
   );
-  if (!chunk || others.length > 0) throw new Error(`not one module is called ${screen}`);
+  if (!chunk || others.length > 0) throw new Error(`not one module is called ${end}`);
   return chunk;
 }
 

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { doubtServer, trustServer } from "@/lib/connection";
 import { CONSENT_REQUIRED, tellMissing } from "./consent";
+import { earlyAnswer } from "./early";
 import { ApiError, errorFrom } from "./error";
 import type { paths } from "./schema";
 import { announce } from "./signals";
@@ -68,7 +69,7 @@ function isOfNow(request: Request): boolean {
  */
 export const api = createClient<paths>({
   baseUrl: globalThis.location.origin,
-  fetch: (request) => globalThis.fetch(request),
+  fetch: (request) => earlyAnswer(request) ?? globalThis.fetch(request),
 });
 api.use(conventions);
 

@@ -3,12 +3,12 @@ import { Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { answerStale } from "@/api/confirm-identity";
 import { onMissing } from "@/api/consent";
-import { makeQueryClient } from "@/api/query-client";
 import { notify } from "@/components/ui/toast";
 import { useUser } from "@/entities/cuenta/session";
 import { consentimientosOf } from "@/entities/paciente/routes";
 import { CONSENTIMIENTOS } from "@/entities/portal/places";
 import { partOf } from "@/lib/partOf";
+import { firstQueries, forgetFirstQueries } from "./askFirst";
 import { usePreloading } from "./usePreloading";
 
 /** Long enough to read why beside it, and to go there. */
@@ -22,11 +22,13 @@ const ConfirmarDialog = partOf(async () => ({
 /** Around everything inside: the cache of one person's data, which is gone the moment they are. */
 export function Dashboard() {
   usePreloading();
-  return <PersonalCache key={useUser().id} />;
+  const { id } = useUser();
+  return <PersonalCache key={id} person={id} />;
 }
 
-function PersonalCache() {
-  const [queries] = useState(makeQueryClient);
+function PersonalCache({ person }: { person: string }) {
+  const [queries] = useState(() => firstQueries(person));
+  useEffect(forgetFirstQueries, []);
   return (
     <QueryClientProvider client={queries}>
       <Outlet />

@@ -1,8 +1,9 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router";
-import type { Router } from "@/lib/router/model";
+import { whoIsHere } from "@/entities/cuenta/session";
 import { createRouter } from "@/lib/router/router";
+import "./early";
 import { Application } from "./Application";
 import { installWorker } from "./installWorker";
 import { routes } from "./routes";
@@ -19,18 +20,24 @@ const application = (
     <Application router={router} />
   </StrictMode>
 );
-void whenReady(router).then(() => {
-  createRoot(root).render(application);
+const tooLong = new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+void Promise.race([whenReady(), tooLong]).then(() => {
+  // In short pieces: meanwhile a phone answers whoever touches it.
+  startTransition(() => createRoot(root).render(application));
   if (import.meta.env.PROD) installWorker();
 });
 
-/** Resolves once the first page's code is here: until then the document shows the frame around it. */
-function whenReady(router: Router): Promise<void> {
-  return new Promise((resolve) => {
+/**
+ * Once the first page can be drawn, once and whole: until then the document shows the frame around it. A phone
+ * that drew the waiting, too, would take twice as long.
+ */
+async function whenReady(): Promise<void> {
+  const code = new Promise<void>((resolve) => {
     if (router.state.ready) resolve();
     router.subscribe(({ ready }) => {
       if (ready) resolve();
     });
-    setTimeout(resolve, FRAME_MS);
   });
+  await Promise.all([code, whoIsHere()]);
+  await Promise.all(router.state.matched.map((route) => router.screenOf(route)?.first?.()));
 }

@@ -1,8 +1,11 @@
+import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, matchRoutes } from "react-router";
 import { SiteFrame } from "@/features/publico/components/SiteFrame";
 import { drawnFrom } from "@/lib/router/RouteView";
+import { InicioWaiting } from "./pages/paciente/InicioWaiting";
 import { NOT_FOUND, PUBLIC_PAGES, type PublicPage } from "./pages/publico/pages";
+import { PacientesWaiting } from "./pages/terapeuta/PacientesWaiting";
 import { routes } from "./routes";
 import { type Address, addressesOf } from "./routes/addresses";
 import { Framed } from "./shells/Framed";
@@ -43,12 +46,18 @@ export function render({ Page, path, title, description }: PublicPage): Rendered
 
 const FRAMES = { TerapeutaShell: TerapeutaFrame, PacienteShell: PacienteFrame };
 
+/** The homes say what they are at once: their documents show it before any code is here. */
+const WAITING: Record<string, ComponentType> = {
+  InicioPage: InicioWaiting,
+  PacientesPage: PacientesWaiting,
+};
+
 /** What stands around a screen of the application while its code is on its way. */
-export function renderFrame({ pattern, screens }: Address): string {
+export function renderFrame({ pattern, screens, leadsTo = pattern }: Address): string {
   const shell = (["TerapeutaShell", "PacienteShell"] as const).find((one) => screens.includes(one));
   return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[pattern]}>
-      <Framed around={shell && FRAMES[shell]} />
+    <MemoryRouter initialEntries={[leadsTo]}>
+      <Framed around={shell && FRAMES[shell]} Waiting={WAITING[screens.at(-1) ?? ""]} />
     </MemoryRouter>,
   );
 }

@@ -13,6 +13,8 @@ import {
   requirePasswordChange,
   restoreSession,
   suspendSession,
+  takeRefusal,
+  whoIsHere,
 } from "@/entities/cuenta/session";
 import {
   claimExpiryNotice,
@@ -45,7 +47,9 @@ export function useSessionWatch(): void {
   useEffect(() => {
     forgetOldKept();
     if (readToken() === null) void forgetOnPhone();
-    if (getSession().status === "loading") void restoreSession();
+    void whoIsHere();
+    // It was asked before there was a page to say it on.
+    if (takeRefusal() && claimExpiryNotice()) void sayExpired();
     const timer = setInterval(() => {
       if (getSession().status === "authenticated") void restoreSession({ background: true });
     }, REVALIDATION_MS);

@@ -1,3 +1,5 @@
+export { todayIso } from "./days";
+
 const LOCALE = "es-ES";
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -69,12 +71,6 @@ export function monthHeading(when: When, today = new Date()): string {
 /** `17:00`, in the reader's own time zone. */
 export function timeOfDay(when: When): string {
   return formatDate(when, { hour: "2-digit", minute: "2-digit" });
-}
-
-/** Today in the reader's calendar as `YYYY-MM-DD`, for date inputs. */
-export function todayIso(now = new Date()): string {
-  const pad = (n: number) => String(n).padStart(2, "0");
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
 /** Whole calendar days from one moment to another; negative when `to` comes first. */

@@ -1,5 +1,6 @@
 const LOCALE = "es";
-const LETTERS = new Intl.Segmenter(LOCALE);
+/** A letter that nothing is put together with: what nearly every name begins with. */
+const PLAIN = /^\p{L}(?![\p{M}\u200d])/u;
 
 /** `LF` of `Lucía Ferrer Aldana`. */
 export function initials(name: string): string {
@@ -10,8 +11,13 @@ export function initials(name: string): string {
     .join("");
 }
 
-/** What a person sees as one letter; an emoji is several of the machine's. */
+/**
+ * What a person sees as one letter; an emoji is several of the machine's. The machine's own knowledge of that
+ * is asked only then: to load it takes a phone longer than all else before the first page.
+ */
 function firstLetter(word: string): string {
-  const [first] = LETTERS.segment(word);
+  const [plain] = PLAIN.exec(word) ?? [];
+  if (plain) return plain;
+  const [first] = new Intl.Segmenter(LOCALE).segment(word);
   return first?.segment ?? "";
 }

@@ -17,6 +17,7 @@ it("joins each route's path and code to those around it", () => {
           children: [
             { index: true as const, lazy: screen("HallPage") },
             { path: "cuarto/:id" },
+            { path: "entrada", leadsTo: "/casa" },
             { path: "*" },
           ],
         },
@@ -27,6 +28,7 @@ it("joins each route's path and code to those around it", () => {
     { pattern: "/login", screens: ["LoginPage"] },
     { pattern: "/casa", screens: ["House", "HallPage"] },
     { pattern: "/casa/cuarto/:id", screens: ["House"] },
+    { pattern: "/casa/entrada", screens: ["House", "HallPage"], leadsTo: "/casa" },
     { pattern: "/casa/*", screens: ["House"] },
   ]);
 });

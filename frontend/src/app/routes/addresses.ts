@@ -6,18 +6,31 @@ export interface Address {
   /** `:name` is any one segment, and `*` at the end is whatever follows. */
   pattern: string;
   screens: readonly string[];
+  /** The address that whoever comes here is at instead, whose screens these are. */
+  leadsTo?: string;
 }
 
 /** Every path that the application answers, for whoever serves it. */
-export function addressesOf(
+export function addressesOf(routes: readonly Route[]): Address[] {
+  const own = ownAddressesOf(routes, "", []);
+  return own.map((address) => {
+    const { screens = address.screens } =
+      own.find(({ pattern }) => pattern === address.leadsTo) ?? {};
+    return { ...address, screens };
+  });
+}
+
+function ownAddressesOf(
   routes: readonly Route[],
-  base = "",
-  around: readonly string[] = [],
+  base: string,
+  around: readonly string[],
 ): Address[] {
   return routes.flatMap((route) => {
-    const pattern = joined(base, route.path);
+    const { path, children, leadsTo } = route;
+    const pattern = joined(base, path);
     const screens = [...around, ...screensOf(route)];
-    return route.children ? addressesOf(route.children, pattern, screens) : [{ pattern, screens }];
+    if (children) return ownAddressesOf(children, pattern, screens);
+    return [{ pattern, screens, ...(leadsTo && { leadsTo }) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { Navigate } from "react-router";
+import { homeOf } from "@/entities/cuenta/destinations";
 import type { Route } from "@/lib/router/model";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
@@ -16,7 +16,7 @@ export const terapeuta: Route = {
     {
       errorElement: <RouteError />,
       children: [
-        { index: true, element: <Navigate to="pacientes" replace /> },
+        { index: true, leadsTo: homeOf("terapeuta") },
         {
           path: "pacientes",
           lazy: page(() => import("../pages/terapeuta/PacientesPage"), "PacientesPage"),

@@ -40,8 +40,8 @@ export function MobileBar({ home, light, aside, children }: MobileBarProps) {
   return (
     <header
       className={clsx(
-        // One row on any phone of today; only larger letters break it.
-        "sticky top-0 z-20 flex flex-wrap items-center gap-3 px-4 py-3 group-has-[.pantalla]/marco:hidden max-[420px]:gap-1 max-[420px]:px-2 md:hidden print:hidden",
+        // As high before it is known who is here. One row on any phone of today; only larger letters break it.
+        "sticky top-0 z-20 flex min-h-[68px] flex-wrap items-center gap-3 px-4 py-3 group-has-[.pantalla]/marco:hidden max-[420px]:gap-1 max-[420px]:px-2 md:hidden print:hidden",
         "[&_.marca]:size-[29px] [&>.logo]:mr-auto [&>.logo]:flex-none [&>.logo]:text-xl max-[420px]:[&>.logo]:gap-2",
         // Too narrow for a word beside the help.
         "max-[360px]:has-[.ayuda-ahora]:[&>.logo]:gap-0 max-[360px]:has-[.ayuda-ahora]:[&>.logo]:[font-size:0] [&>.ayuda-ahora]:px-3 [&>.ayuda-ahora>.ico]:hidden",

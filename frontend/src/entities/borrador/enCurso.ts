@@ -7,6 +7,8 @@ import { fichaOf } from "@/entities/paciente/routes";
 export type EnCurso = components["schemas"]["EnCurso"];
 
 const POLL_MS = 4000;
+/** Asked for before its page was drawn, it is not asked for again when it is. */
+const YOUNG_MS = 2000;
 
 /** What is being made, in words. */
 export const AT_WORK = {
@@ -29,7 +31,7 @@ export const enCurso = queryOptions({
         signal,
       }),
     ),
-  staleTime: 0,
+  staleTime: YOUNG_MS,
   refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? POLL_MS : false),
 });
 

@@ -78,9 +78,29 @@ export async function restoreSession({ background = false } = {}): Promise<void>
     if (readToken() === token) adopt(me);
   } catch (error) {
     if (readToken() !== token) return;
-    if (saysNothing(error)) keepStored();
-    else await endSession();
+    if (saysNothing(error)) return keepStored();
+    refused = true;
+    await endSession();
   }
+}
+
+let asked: Promise<void> | null = null;
+let refused = false;
+
+/** Whether the server did not know whom this browser remembers: said once, also if nobody could hear it then. */
+export function takeRefusal(): boolean {
+  const was = refused;
+  refused = false;
+  return was;
+}
+
+/** Resolves once it is known who is here: asked for once, however many want to know. */
+export function whoIsHere(): Promise<void> {
+  if (current.status !== "loading") return Promise.resolve();
+  asked ??= restoreSession().finally(() => {
+    asked = null;
+  });
+  return asked;
 }
 
 /** Nobody is shown until `restoreSession` has said who is here now: another tab has changed it. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState } from "react";
 import type { Held, Leaving } from "./leaving";
-import type { Frame, Router, RouterState } from "./model";
+import type { Router, RouterState, Screen } from "./model";
 
 /** What is drawn, which may be a step behind `router.state`. */
 export const RouterContext = createContext<{ router: Router; state: RouterState } | null>(null);
@@ -16,10 +16,12 @@ export function useOpening(): boolean {
   return useRouter().state.opening !== null;
 }
 
-/** What the page that is wanted stands in, outermost first. */
-export function useFrames(): Frame[] {
+/** What the page that is wanted stands in, and what stands for it meanwhile. */
+export function useWanted(): Pick<Screen, "Frame" | "Waiting"> {
   const { router, state } = useRouter();
-  return state.matched.flatMap((route) => router.screenOf(route)?.Frame ?? []);
+  const screens = state.matched.flatMap((route) => router.screenOf(route) ?? []);
+  const { Frame } = screens.find((screen) => screen.Frame) ?? {};
+  return { Frame, Waiting: screens.at(-1)?.Waiting };
 }
 
 /** The move that `holds` holds back, until it is answered. */

@@ -19,6 +19,10 @@ export type Frame = ComponentType<{ children: ReactNode }>;
 export interface Screen {
   Component: ComponentType;
   Frame?: Frame | undefined;
+  /** What stands for it until it can be drawn. */
+  Waiting?: ComponentType | undefined;
+  /** Asks for what it shows, before it is drawn for the first time. */
+  first?: (() => Promise<unknown>) | undefined;
 }
 
 /** A part of the address, and what is shown for it around what its children show. */
@@ -26,6 +30,8 @@ export interface Route {
   path?: string;
   index?: true;
   element?: ReactNode;
+  /** Nothing is shown here: whoever comes is at that path instead. */
+  leadsTo?: string;
   lazy?: () => Promise<Screen>;
   /** Instead of this route and its children, when one of them breaks. */
   errorElement?: ReactNode;

@@ -61,6 +61,17 @@ test.each([
   },
 );
 
+test.each([
+  ["from elsewhere", "/a"],
+  ["as the first of all", "/puerta"],
+])("who comes %s to what leads on is there, and 'back' passes it by", async (_, first) => {
+  const router = memoryRouter([...PLACES, { path: "/puerta", leadsTo: "/c" }], "/b", first);
+  await router.navigate("/puerta");
+  expect(router.state.location.pathname).toBe("/c");
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe(first === "/a" ? "/a" : "/c");
+});
+
 test("code that the server does not have is a failure of its route, and is asked for anew", async () => {
   const answers = [() => Promise.reject(new Error("gone")), async () => ({ Component: Nothing })];
   const broken: Route = { path: "/roto", lazy: () => (answers.shift() ?? Promise.reject)() };

@@ -30,7 +30,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
   let state: RouterState = {
     location: history.location,
     action: history.action,
-    matched: matchedAt(history.location),
+    matched: [],
     ready: false,
     opening: null,
     keepsScroll: false,
@@ -43,15 +43,31 @@ export function createRouter(routes: readonly Route[], history: History): Router
   }
 
   async function move(next: Move): Promise<void> {
+    const matched = matchedAt(next.location);
+    const instead = matched.at(-1)?.leadsTo;
+    if (instead) return move(elsewhere(next, instead));
     latest += 1;
     const mine = latest;
-    const matched = matchedAt(next.location);
     const missing = matched.filter((route) => route.lazy && !screens.has(route));
     // At once, if it can be: what is asked next builds on it.
     if (missing.length === 0) return arrive(next, matched, null);
     change({ opening: next.location });
     const failures = await Promise.all(missing.map(fetchScreen));
     if (mine === latest) arrive(next, matched, failures.find(Boolean) ?? null);
+  }
+
+  /** The browser has been at an address already that it went to by itself. */
+  function elsewhere(next: Move, path: string): Move {
+    const action = next.action === "POP" ? ("REPLACE" as History["action"]) : next.action;
+    return { ...next, location: locationOf(path, null), action };
+  }
+
+  function locationOf(to: To, sent: unknown): Location {
+    return {
+      ...resolvePath(history.encodeLocation(resolvePath(to, state.location.pathname))),
+      state: sent,
+      key: Math.random().toString(36).slice(2, 10),
+    };
   }
 
   async function fetchScreen(route: Route): Promise<RouterState["failure"]> {
@@ -76,11 +92,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
 
   async function navigate(to: To | number, options: NavigateOptions = {}): Promise<void> {
     if (typeof to === "number") return history.go(to);
-    const location: Location = {
-      ...resolvePath(history.encodeLocation(resolvePath(to, state.location.pathname))),
-      state: options.state ?? null,
-      key: Math.random().toString(36).slice(2, 10),
-    };
+    const location = locationOf(to, options.state ?? null);
     const next: Move = {
       location,
       action: (options.replace ? "REPLACE" : "PUSH") as History["action"],

@@ -4,11 +4,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePageTitle } from "@/components/layout/usePageTitle";
 import { ErrorState } from "@/components/states/ErrorState";
-import { Loading } from "@/components/states/Loading";
 import { Icon } from "@/components/ui/Icon";
-import { Skeleton } from "@/components/ui/Skeleton";
+import { ayuda } from "@/entities/ayuda/api";
+import { misCitas } from "@/entities/cita/api";
+import { misConsentimientos } from "@/entities/consentimiento/api";
+import { misMedidas } from "@/entities/medida/api";
 import { dashboard } from "@/entities/portal/api";
 import { MIS_EJERCICIOS, MIS_SESIONES } from "@/entities/portal/places";
+import { loQueQuedoHoy } from "@/entities/portal/quedo";
 import type { Dashboard } from "@/entities/portal/types";
 import { PendingConsentimientos } from "@/features/consentimientos/PendingConsentimientos";
 import { Pendientes } from "@/features/cuestionarios/components/Pendientes";
@@ -23,32 +26,41 @@ import { RecentSessions } from "@/features/inicio/RecentSessions";
 import { TherapyCourse } from "@/features/inicio/TherapyCourse";
 import { MisCitas } from "@/features/mis-citas/MisCitas";
 import { partOf } from "@/lib/partOf";
+import { askFirst } from "../../askFirst";
 import { AfterFirstPage } from "../../shells/AfterFirstPage";
+import { InicioWaiting } from "./InicioWaiting";
+
+export { InicioWaiting as Waiting };
 
 // Nothing on the page waits for it, and most visits have nothing to be told.
 const AvisoNuevo = partOf(async () => ({
   default: (await import("@/features/privacidad/AvisoNuevo")).AvisoNuevo,
 }));
 
+export function first() {
+  return askFirst("paciente", (queries) => [
+    queries.prefetchQuery(dashboard),
+    queries.prefetchQuery(ayuda),
+    queries.prefetchQuery(misConsentimientos),
+    queries.prefetchQuery(loQueQuedoHoy),
+    queries.prefetchQuery(misMedidas),
+    queries.prefetchQuery(misCitas),
+  ]);
+}
+
 /** The patient's first screen: what to do next, and then how much there has been. */
 export function InicioPage() {
   usePageTitle("Inicio");
   const { data, isPending } = useQuery(dashboard);
   if (data) return <Home data={data} />;
+  if (isPending) return <InicioWaiting />;
   return (
     <>
       <h1 className="oculto">Inicio</h1>
-      {isPending ? (
-        <Loading text="Cargando tu espacio...">
-          <Skeleton className="h-[290px] rounded-3xl" />
-          <Skeleton className="h-[140px] rounded-3xl" />
-        </Loading>
-      ) : (
-        <ErrorState
-          title="Error al cargar los datos del dashboard"
-          onRetry={() => globalThis.location.reload()}
-        />
-      )}
+      <ErrorState
+        title="Error al cargar los datos del dashboard"
+        onRetry={() => globalThis.location.reload()}
+      />
     </>
   );
 }

@@ -9,13 +9,19 @@ import { Select } from "@/components/ui/inputs";
 import { SearchBox } from "@/components/ui/SearchBox";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { notify } from "@/components/ui/toast";
+import { alertas } from "@/entities/alerta/api";
 import { AlertasConsulta } from "@/entities/alerta/components/AlertasConsulta";
 import { enCurso, enCursoInWords } from "@/entities/borrador/enCurso";
-import { pacienteKeys } from "@/entities/paciente/api";
+import { citasBetween } from "@/entities/cita/api";
+import { comingDays } from "@/entities/cita/model/coming";
+import { useUser } from "@/entities/cuenta/session";
+import { invitaciones } from "@/entities/invitacion/api";
+import { pacienteKeys, pacientesList } from "@/entities/paciente/api";
 import type { PacientesPage as PacientesRead } from "@/entities/paciente/pages";
 import { NUEVA_SESION } from "@/entities/paciente/routes";
 import type { Credenciales, Orden } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
+import { escritosSinVer } from "@/entities/recado/sinVer";
 import { TodayAgenda } from "@/features/agenda/components/TodayAgenda";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { Agenda } from "@/features/pacientes/components/Agenda";
@@ -25,6 +31,10 @@ import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
 import { number, plural } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
 import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
+import { askFirst } from "../../askFirst";
+import { PacientesWaiting } from "./PacientesWaiting";
+
+export { PacientesWaiting as Waiting };
 
 const TOAST_MS = 5000;
 const ORDEN = "ultima_sesion";
@@ -47,6 +57,18 @@ const InviteDialog = partOf(async () => ({
 const UltimaCopia = partOf(async () => ({
   default: (await import("@/features/pacientes/components/UltimaCopia")).UltimaCopia,
 }));
+
+export function first() {
+  const { desde, hasta } = comingDays();
+  return askFirst("terapeuta", (queries) => [
+    queries.prefetchInfiniteQuery(pacientesList("", ORDEN)),
+    queries.prefetchQuery(citasBetween(desde, hasta)),
+    queries.prefetchQuery(alertas()),
+    queries.prefetchQuery(enCurso),
+    queries.prefetchQuery(escritosSinVer),
+    queries.prefetchQuery(invitaciones),
+  ]);
+}
 
 /** The therapist's home: everybody in therapy with them. */
 export function PacientesPage() {
@@ -84,7 +106,7 @@ export function PacientesPage() {
   );
   return (
     <>
-      <Bienvenida />
+      <Bienvenida name={useUser().name} />
       <PageHeader
         title="Mis pacientes"
         actions={

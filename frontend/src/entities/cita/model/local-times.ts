@@ -1,5 +1,9 @@
 /** Times on the wall of a zone, as the agenda writes them: `2026-11-24T16:00`; days are `2026-11-24`. */
 
+import { addDays } from "@/lib/days";
+
+export { addDays };
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS_OF_WEEK = 7;
@@ -50,10 +54,6 @@ export function hourAt(minutes: number): string {
 export function shifted(local: string, days: number, minutes = 0): string {
   const at = Date.parse(`${local}:00Z`) + days * DAY_MS + minutes * MINUTE_MS;
   return new Date(at).toISOString().slice(0, 16);
-}
-
-export function addDays(day: string, days: number): string {
-  return dayOf(shifted(`${day}T00:00`, days));
 }
 
 /** 1 is Monday. */

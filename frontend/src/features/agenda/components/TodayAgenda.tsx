@@ -5,34 +5,24 @@ import { Link } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { citasBetween } from "@/entities/cita/api";
+import { comingDays } from "@/entities/cita/model/coming";
 import { ESTADOS, whenWithin } from "@/entities/cita/model/date-words";
-import {
-  addDays,
-  dayOf,
-  hereZone,
-  hourOf,
-  lengthOf,
-  localOf,
-} from "@/entities/cita/model/local-times";
+import { dayOf, hereZone, hourOf, lengthOf, localOf } from "@/entities/cita/model/local-times";
 import { AGENDA } from "@/entities/cita/routes";
 import type { Cita } from "@/entities/cita/types";
 import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
 import { messageOf } from "@/lib/errors";
-import { todayIso } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
 import { isAsked, placeOfSolicitud } from "../model/waiting";
 import { LoQueEspera } from "./LoQueEspera";
-
-/** So far ahead a patient's wish is looked for. */
-const AHEAD_DAYS = 60;
 
 // Few days bring one.
 const Solicitud = partOf(async () => ({ default: (await import("./Solicitud")).Solicitud }));
 
 /** The therapist's day: who comes today, and what patients ask for. */
 export function TodayAgenda() {
-  const today = todayIso();
-  const { data, error, refetch } = useQuery(citasBetween(today, addDays(today, AHEAD_DAYS)));
+  const { desde: today, hasta } = comingDays();
+  const { data, error, refetch } = useQuery(citasBetween(today, hasta));
   if (error) {
     return (
       <ErrorState title="Error al cargar las citas" onRetry={() => void refetch()}>
@@ -41,7 +31,8 @@ export function TodayAgenda() {
     );
   }
   const standing = (data ?? []).filter(({ estado }) => estado !== "cancelada");
-  const ofToday = standing.filter((each) => dayHere(each) === today);
+  const zone = hereZone();
+  const ofToday = standing.filter(({ inicio }) => dayOf(localOf(inicio, zone)) === today);
   const asked = standing.filter(isAsked);
   return (
     <section className="tarjeta relleno-s pila gap-3 mb-5" aria-labelledby="hoy">
@@ -77,8 +68,6 @@ export function TodayAgenda() {
     </section>
   );
 }
-
-const dayHere = ({ inicio }: Cita) => dayOf(localOf(inicio, hereZone()));
 
 function DeHoy({ cita }: { cita: Cita }) {
   const local = localOf(cita.inicio, hereZone());

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { useUser } from "@/entities/cuenta/session";
+import { Skeleton } from "@/components/ui/Skeleton";
 import { PACIENTES } from "@/entities/paciente/routes";
 
 const TABS = [
@@ -9,11 +9,14 @@ const TABS = [
 ];
 
 /** The home greets and offers its three ways, quietly: two of them stand in the menu beside it too. */
-export function Bienvenida() {
-  const user = useUser();
+export function Bienvenida({ name }: { name?: string }) {
   return (
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-tinta-2 [row-gap:2px]">
-      <p className="wrap-anywhere">{`Bienvenido, ${user.name}`}</p>
+      {name === undefined ? (
+        <Skeleton className="min-h-[1lh] w-[22ch]" />
+      ) : (
+        <p className="wrap-anywhere">{`Bienvenido, ${name}`}</p>
+      )}
       <nav aria-label="Inicio" className="flex flex-wrap gap-x-4">
         {TABS.map((tab) => (
           <NavLink

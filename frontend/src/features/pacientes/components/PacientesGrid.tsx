@@ -4,16 +4,15 @@ import { Ripple } from "@/components/drawings/Ripple";
 import { type Place, WindowedGrid } from "@/components/layout/WindowedGrid";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
-import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { Skeleton } from "@/components/ui/Skeleton";
 import type { PacientesPage } from "@/entities/paciente/pages";
 import type { PacienteResumen } from "@/entities/paciente/types";
 import type { Pacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
 import { partOf } from "@/lib/partOf";
 import { PacienteCard } from "./PacienteCard";
+import { PacientesLoading } from "./PacientesLoading";
 
 const DeletePacienteDialog = partOf(async () => ({
   default: (await import("./DeletePacienteDialog")).DeletePacienteDialog,
@@ -29,17 +28,7 @@ interface PacientesGridProps {
 
 /** The cards, or why there are none. */
 export function PacientesGrid({ query, search, actions, onInvite }: PacientesGridProps) {
-  if (query.isPending) {
-    return (
-      <Loading text="Cargando pacientes...">
-        <div className="rejilla" aria-hidden="true">
-          {["uno", "dos", "tres"].map((place) => (
-            <Skeleton key={place} className="h-[214px] rounded-3" />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
+  if (query.isPending) return <PacientesLoading />;
   if (!query.data) return <Failed query={query} />;
   if (query.data.pacientes.length === 0 && search) {
     return (
