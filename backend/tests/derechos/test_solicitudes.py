@@ -41,13 +41,18 @@ def test_a_request_waits_with_its_date_on_both_sides(
     assert audited(database, "solicitud.create") == [("paciente", made["id"])]
 
 
-def test_nobody_buries_a_therapist_under_requests(ana: Person, lucia: Person) -> None:
+def test_nobody_buries_a_therapist_under_requests(
+    people: People, ana: Person, lucia: Person
+) -> None:
+    mateo = people.paciente(ana, "Mateo")
+    solicitud(mateo)
     with ThreadPoolExecutor(4) as hasty:
         asked = {"tipo": "acceso", "texto": "Otra vez"}
         answers = hasty.map(lambda _: lucia.client.post(SOLICITUDES, json=asked), range(24))
         codes = [answer.status_code for answer in answers]
     assert sorted(codes) == [201] * MOST_WAITING + [409] * 4
-    first = ana.client.get(SOLICITUDES).json()[0]
+    solicitud(mateo)
+    first = lucia.client.get(SOLICITUDES).json()[0]
     respond(ana, first["id"], **DONE).raise_for_status()
     solicitud(lucia)
 
