@@ -93,6 +93,19 @@ def test_a_reminder_goes_once_with_its_file_and_its_link_and_no_clinical_word(
     assert audited(database, "cita.remind") == [("system", made["id"])]
 
 
+@pytest.mark.parametrize("mark", ["\x0b", "\x1c", "\x85", "\u2028", "\r", "\n", "\u202e"])
+def test_no_place_adds_a_line_to_the_calendar_file(
+    ana: Person, lucia: Person, post: Post, mark: str
+) -> None:
+    cita(ana, lucia, inicio_local=wall_in(120), lugar=f"Sala{mark} ATTENDEE:mailto:x@fuera.example")
+    [mail] = post.look(lucia)
+    [adjunto] = mail["adjuntos"]
+    # Read as the least careful calendar does, which ends a line at any of these.
+    begun = [line.partition(":")[0] for line in adjunto["contenido"].splitlines()]
+    assert "ATTENDEE" not in [name.strip() for name in begun]
+    assert str(the_event(mail)["location"]) == "Sala ATTENDEE:mailto:x@fuera.example"
+
+
 @pytest.mark.parametrize(
     ("before", "ahead", "told"),
     [(24, 23, True), (24, 25, False), (48, 47, True), (48, 49, False), (0, 1, False)],

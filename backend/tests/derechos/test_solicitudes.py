@@ -10,6 +10,7 @@ from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.derechos.solicitudes.models import Solicitud
 from remanso.rooms.derechos.solicitudes.reminding import remind_due
+from remanso.rooms.derechos.solicitudes.service import MOST_WAITING
 from tests.derechos.asking import SOLICITUDES, keep, respond, solicitud
 from tests.support.audited import audited
 from tests.support.context import context_in
@@ -38,6 +39,22 @@ def test_a_request_waits_with_its_date_on_both_sides(
     waits = ana.client.get(f"{SOLICITUDES}/abiertas").json()
     assert waits == [{"id": made["id"], "vence": made["vence"]} | of_whom]
     assert audited(database, "solicitud.create") == [("paciente", made["id"])]
+
+
+def test_nobody_buries_a_therapist_under_requests(
+    people: People, ana: Person, lucia: Person
+) -> None:
+    mateo = people.paciente(ana, "Mateo")
+    solicitud(mateo)
+    with ThreadPoolExecutor(4) as hasty:
+        asked = {"tipo": "acceso", "texto": "Otra vez"}
+        answers = hasty.map(lambda _: lucia.client.post(SOLICITUDES, json=asked), range(24))
+        codes = [answer.status_code for answer in answers]
+    assert sorted(codes) == [201] * MOST_WAITING + [409] * 4
+    solicitud(mateo)
+    first = lucia.client.get(SOLICITUDES).json()[0]
+    respond(ana, first["id"], **DONE).raise_for_status()
+    solicitud(lucia)
 
 
 def test_the_clock_is_that_of_the_practices_country(ana: Person, lucia: Person) -> None:

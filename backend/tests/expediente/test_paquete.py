@@ -12,7 +12,7 @@ from tests.ejercicios.bank import archivo, ejercicio
 from tests.ejercicios.giving import complete, give
 from tests.expediente.copying import copied
 from tests.medidas.asking import CALM, answer, in_session, medida
-from tests.sesiones.saving import SEGMENTOS, save
+from tests.sesiones.saving import SEGMENTOS, save, tipo_id
 from tests.support.people import API, Person
 
 _ODD = [
@@ -91,6 +91,17 @@ def test_the_page_runs_nothing_and_asks_nobody(ana: Person, lucia: Person, work:
         for place in (attrs.get("src"), attrs.get("href")):
             assert place is None or "//" not in place
     assert "".join(page.words).count("alert(1)") >= 5
+
+
+def test_nothing_on_the_page_turns_the_words_beside_it(
+    ana: Person, lucia: Person, work: Work
+) -> None:
+    save(ana, lucia, segmentos=[{**SEGMENTOS[0], "speaker_label": "Vo\u202ez"}])
+    tipo = tipo_id(ana, nombre="Du\u202eelo", campos=[])
+    save(ana, lucia, tipo_sesion=None, tipo_sesion_id=tipo)
+    told = _Page(copied(lucia, work).page)
+    for whole in ("Voz:", " · Duelo"):
+        assert [words for words in told.words if whole in words]
 
 
 def test_the_page_is_one_that_can_be_read(ana: Person, lucia: Person, work: Work) -> None:

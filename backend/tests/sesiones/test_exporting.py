@@ -113,6 +113,24 @@ def test_nothing_that_people_write_is_markup(ana: Person, lucia: Person, formato
         assert MARKUP in _own_pdf(lucia, sesion)
 
 
+@pytest.mark.parametrize("formato", ["pdf", "docx", "txt"])
+def test_nobody_is_called_anything_that_turns_the_words_beside_it(
+    ana: Person, lucia: Person, formato: str
+) -> None:
+    called = {"nombre": "Lu\u202ecía\u2066", "apellido": "Ferrer\nNota: es\x0bfalsa"}
+    ana.client.patch(f"{API}/pacientes/{lucia.id}", json=called).raise_for_status()
+    turn = {**SEGMENTOS[0], "speaker_label": "Vo\u202ez 1" if formato != "txt" else "Voz 1"}
+    sesion = save(ana, lucia, segmentos=[turn])
+    answer = _export(ana, sesion, f"transcripcion.{formato}")
+    if formato == "txt":
+        words, whole = answer.text, "Paciente: Lucía Ferrer Nota: es falsa\n"
+    else:
+        of = words_of_pdf if formato == "pdf" else words_of_docx
+        words, whole = of(answer.content), "Lucía Ferrer Nota: es falsa"
+    assert whole in words
+    assert not {"\u202e", "\u2066", "\x0b"} & set(words)
+
+
 def test_a_text_says_whose_it_is_and_of_when_and_when_each_turn_was_said(
     ana: Person, lucia: Person
 ) -> None:

@@ -23,7 +23,7 @@ from remanso.rooms.derechos.solicitudes.schemas_paciente import (
 router = RoomRouter(prefix="/derechos/solicitudes", tags=["derechos"])
 
 
-@router.post("", status_code=status.HTTP_201_CREATED, responses=problems(403, 404))
+@router.post("", status_code=status.HTTP_201_CREATED, responses=problems(403, 404, 409))
 def create_derecho(payload: SolicitudDerechoCreate, actor: ByPaciente, db: Db) -> SolicitudPropia:
     """Ask something of one's own record; the answer comes by `vence`."""
     solicitud = service.create(db, by=actor, data=payload)

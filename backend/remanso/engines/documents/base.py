@@ -1,8 +1,11 @@
 """A document as data: what it says, and nothing of how it looks."""
 
 from enum import StrEnum
+from typing import Annotated
 
-from pydantic import Base64Bytes, BaseModel, ConfigDict
+from pydantic import AfterValidator, Base64Bytes, BaseModel, ConfigDict
+
+from remanso.core.texts.lines import as_one_line
 
 
 class Formato(StrEnum):
@@ -18,6 +21,10 @@ MEDIA_TYPES = {
 }
 
 
+Linea = Annotated[str, AfterValidator(as_one_line)]
+"""What stands on a line with other words, whatever people are called: it cannot turn them."""
+
+
 class _Value(BaseModel):
     model_config = ConfigDict(frozen=True)
 
@@ -25,18 +32,18 @@ class _Value(BaseModel):
 class Turno(_Value):
     """What somebody said; `cuando` is empty where nobody measured it."""
 
-    quien: str
-    cuando: str
+    quien: Linea
+    cuando: Linea
     texto: str
 
 
 class Seccion(_Value):
     """A part under its own heading; each line of `texto` is a paragraph."""
 
-    titulo: str
-    nota: str = ""
+    titulo: Linea
+    nota: Linea = ""
     texto: str = ""
-    pares: list[tuple[str, str]] = []
+    pares: list[tuple[Linea, str]] = []
     turnos: list[Turno] = []
 
 
@@ -46,8 +53,8 @@ class Documento(_Value):
     `firma` is a PNG that whoever made the document has looked through, given in base64.
     """
 
-    titulo: str
-    pie: str
-    datos: list[tuple[str, str]] = []
+    titulo: Linea
+    pie: Linea
+    datos: list[tuple[Linea, Linea]] = []
     firma: Base64Bytes | None = None
     secciones: list[Seccion] = []

@@ -1,15 +1,12 @@
 """One mail out of its parts, as text and as HTML that mail programs show alike."""
 
-import unicodedata
 from collections.abc import Sequence
 from html import escape
 
+from remanso.core.texts.lines import as_one_line
 from remanso.engines.mail.base import Mail
 
 _PRODUCT = "Remanso"
-_CONTROL = {"Cc", "Cs"}
-# Marks that turn the direction of what follows them, beyond the name they stand in.
-_TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 # Mail programs keep no style sheet: all is inline, in tables, in the product's light colours.
 _FONT = (
@@ -72,26 +69,17 @@ def compose(
     Each part becomes one line whatever it holds, so that a name cannot add a header, a paragraph or
     a tag.
     """
-    subject, greeting = _line(subject), _line(greeting)
-    paragraphs = [_line(paragraph) for paragraph in paragraphs]
-    closing = [_line(sentence) for sentence in closing]
+    subject, greeting = as_one_line(subject), as_one_line(greeting)
+    paragraphs = [as_one_line(paragraph) for paragraph in paragraphs]
+    closing = [as_one_line(sentence) for sentence in closing]
     if action is not None:
-        action = (_line(action[0]), action[1])
+        action = (as_one_line(action[0]), action[1])
     return Mail(
         subject=subject,
         text=_text(greeting, paragraphs, action, closing),
         html=_html(subject, greeting, paragraphs, action, closing),
         calendar=calendar,
     )
-
-
-def _line(words: str) -> str:
-    seen = (
-        " " if unicodedata.category(character) in _CONTROL else character
-        for character in words
-        if character not in _TURNING
-    )
-    return " ".join("".join(seen).split())
 
 
 def _text(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from remanso.core.texts.lines import as_one_line
 from remanso.rooms.citas.models import EstadoCita
 
 if TYPE_CHECKING:
@@ -58,9 +59,10 @@ def _event(entrada: Entrada, host: str) -> "Event":
     event.add("sequence", entrada.version - 1)
     event.add("dtstart", entrada.inicio.astimezone(wall))
     event.add("dtend", entrada.fin.astimezone(wall))
-    event.add("summary", entrada.titulo)
+    # The library writes what is no letter as it is, and some calendars end a line there.
+    event.add("summary", as_one_line(entrada.titulo))
     if entrada.lugar:
-        event.add("location", entrada.lugar)
+        event.add("location", as_one_line(entrada.lugar))
     cancelled = entrada.estado == EstadoCita.CANCELADA
     event.add("status", "CANCELLED" if cancelled else "CONFIRMED")
     event.add("transp", "TRANSPARENT" if cancelled else "OPAQUE")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
+from remanso.core.texts.lines import as_one_line
 from remanso.engines.language.text.phrases import clock
 from remanso.rooms.derechos.paquete.contenido import Dicho, Medio
 
@@ -15,7 +16,7 @@ def spoken(dichos: Iterable[Dicho], titulo: str) -> str:
 
 def _turn(dicho: Dicho) -> str:
     when = "" if dicho.segundo is None else f'<span class="dato">{clock(dicho.segundo)}</span> '
-    who = f"<strong>{escape(dicho.quien)}:</strong> " if dicho.quien else ""
+    who = f"<strong>{_named(dicho.quien)}:</strong> " if dicho.quien else ""
     return f'<p class="dicho" dir="auto">{when}{who}{escape(dicho.texto)}</p>'
 
 
@@ -46,7 +47,7 @@ def titled(titulo: str, texto: str, *, level: int = 4) -> str:
 
 def fact(text: str) -> str:
     """A quiet line."""
-    return f'<p class="dato" dir="auto">{escape(text)}</p>'
+    return f'<p class="dato" dir="auto">{_named(text)}</p>'
 
 
 def link(path: str, text: str) -> str:
@@ -68,3 +69,8 @@ def table_row(head: str, cells: Iterable[str]) -> str:
     """One row of it; the cells are HTML already, the head is a text."""
     others = "".join(f'<td dir="auto">{each}</td>' for each in cells)
     return f'<tr><th scope="row">{escape(head)}</th>{others}</tr>\n'
+
+
+def _named(line: str) -> str:
+    """What stands on a line with other words, which it does not turn around."""
+    return escape(as_one_line(line))

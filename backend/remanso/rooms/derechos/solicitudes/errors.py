@@ -15,6 +15,15 @@ class SolicitudRespondidaError(ProblemError):
     detail = "Esta solicitud ya está respondida"
 
 
+class TooManySolicitudesError(ProblemError):
+    """As many as one patient may have waiting do wait: each is a mail or two to a therapist."""
+
+    detail = (
+        "Ya tienes veinte solicitudes sin responder. Espera a que tu terapeuta responda a alguna, "
+        "o llama a la consulta."
+    )
+
+
 class WithoutRespuestaError(InvalidError):
     """A request does not end without a word."""
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, and_, case
+from sqlalchemy import ColumnElement, Row, Select, and_, case, func
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
@@ -48,6 +48,11 @@ def list_open(
     columns = (Solicitud.id, Solicitud.paciente_id, _nombre(), Solicitud.vence)
     statement = scope.select(Solicitud, *columns).where(_OPEN)
     return db.execute(statement.order_by(Solicitud.vence, Solicitud.id).limit(at_most)).all()
+
+
+def count_open(db: Session, *, scope: PacienteScope) -> int:
+    """How many of the patient's own wait for an answer."""
+    return db.scalars(scope.select(Solicitud, func.count()).where(_OPEN)).one()
 
 
 def find_locked(db: Session, *, scope: TerapeutaScope, solicitud_id: UUID) -> Solicitud | None:

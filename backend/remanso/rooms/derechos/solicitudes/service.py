@@ -18,6 +18,7 @@ from remanso.rooms.derechos.solicitudes import mails, queries
 from remanso.rooms.derechos.solicitudes.errors import (
     SolicitudNotFoundError,
     SolicitudRespondidaError,
+    TooManySolicitudesError,
     WithoutRespuestaError,
 )
 from remanso.rooms.derechos.solicitudes.models import ABIERTAS, EstadoSolicitud, Solicitud
@@ -35,12 +36,18 @@ from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.practicas import service as practicas
 
 ENTITY = "solicitud"
+MOST_WAITING = 20
+"""Of one patient at a time: more than there are kinds of request and years of therapy."""
 _MOST_OPEN = 20
 
 
 def create(db: Session, *, by: Actor, data: SolicitudDerechoCreate) -> Solicitud:
-    """Keep what a patient asks. Raises `PacienteNotFoundError`."""
+    """Keep what a patient asks. Raises `PacienteNotFoundError`, `TooManySolicitudesError`."""
+    # Two that ask at once are counted one after the other.
+    pacientes.lock_own(db, paciente_id=by.user_id)
     terapeuta_id = pacientes.own(db, paciente_id=by.user_id).terapeuta_id
+    if queries.count_open(db, scope=PacienteScope.of(by)) >= MOST_WAITING:
+        raise TooManySolicitudesError
     pais = practicas.pais_of(db, terapeuta_id=terapeuta_id)
     zona = ajustes.get(db, terapeuta_id=terapeuta_id).zona
     now = utcnow()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from remanso.core.texts.lines import as_one_line
 from remanso.engines.language.text.phrases import clock
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion, as_text
 
@@ -14,7 +15,7 @@ def written(
     titulo: str, datos: Iterable[tuple[str, str]], turnos: Sequence[SegmentoTranscripcion]
 ) -> str:
     """The file; `said_in` reads it again."""
-    heading = "\n".join([titulo, *(f"{name}: {value}" for name, value in datos)])
+    heading = "\n".join([titulo, *(f"{name}: {as_one_line(value)}" for name, value in datos)])
     return f"{heading}\n\n" + "\n".join(map(_line, turnos)) + "\n"
 
 
