@@ -177,7 +177,7 @@ WAYS: Mapping[Finalidad, Sequence[Way]] = {
         Way(Practice.proxy, "archivos.uploads.start:_permitted"),
         Way(Practice.initiate, "archivos.uploads.start:_permitted"),
         Way(Practice.sign_part, "archivos.uploads.parts:sign_part"),
-        Way(Practice.put_part, "archivos.uploads.parts:_check_permitted"),
+        Way(Practice.put_part, "archivos.uploads.parts:check_permitted"),
         Way(Practice.complete, "archivos.uploads.parts:complete"),
         Way(Practice.record, "grabaciones.service:begin"),
         Way(Practice.fragment, "grabaciones.receiving:receive"),

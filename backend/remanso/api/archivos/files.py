@@ -15,7 +15,7 @@ from remanso.core.edge.bodies import takes
 from remanso.core.edge.forms import described, read_form
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, ReadDb
+from remanso.core.edge.transactions import Db, ReadDb, TheDatabase
 from remanso.core.errors import UnavailableError
 from remanso.engines.storage.base import PartClaim
 from remanso.rooms.archivos import queries, service
@@ -118,17 +118,18 @@ def initiate_multipart(
 
 @router.post("/presigned-part-url", responses=problems(404, 409))
 def presign_part(
-    payload: PartAddressRequest, actor: Either, db: ReadDb, store: Store
+    payload: PartAddressRequest, actor: Either, database: TheDatabase, store: Store
 ) -> PartAddress:
     """Where one part goes; sending the same part again replaces it."""
-    address = uploads_parts.sign_part(
-        db,
-        store,
-        by=actor,
-        key=payload.file_key,
-        upload_id=payload.upload_id,
-        part_number=payload.part_number,
-    )
+    with database.read() as db:
+        address = uploads_parts.sign_part(
+            db,
+            store,
+            by=actor,
+            key=payload.file_key,
+            upload_id=payload.upload_id,
+            part_number=payload.part_number,
+        )
     return PartAddress(presigned_url=address)
 
 

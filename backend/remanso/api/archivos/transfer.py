@@ -25,6 +25,7 @@ from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import TheDatabase
 from remanso.engines.storage.base import MIB
 from remanso.engines.storage.local.store import LocalStore
+from remanso.engines.storage.signing import Grant
 from remanso.rooms.archivos import service
 from remanso.rooms.archivos.aliases import is_shared_key
 from remanso.rooms.archivos.errors import OtherTypeError, UploadInterruptedError
@@ -60,9 +61,9 @@ async def receive_file(
 ) -> Response:
     """Take a whole file or one part; the signed address is the permission."""
     grant = store.granted("PUT", key, request.query_params)
-    await run_in_threadpool(holder_of, request, grant)
+    await run_in_threadpool(_let_in, request, grant, context.database)
     if grant.part_number:
-        part = await parts.receive_part(context.database, store, grant, _body(request))
+        part = await parts.receive_part(store, grant, _body(request))
         return Response(headers={"ETag": part.etag})
     if plain_type(request.headers.get("content-type", "")) not in {grant.content_type, *UNTOLD}:
         raise OtherTypeError
@@ -109,6 +110,12 @@ def read_file(
         # Where it is kept, its address would say what this key does not.
         return from_store(store, archivo, request, filename=filename)
     return RedirectResponse(service.sign_download(store, key=key, filename=None))
+
+
+def _let_in(request: Request, grant: Grant, database: Database) -> None:
+    holder_of(request, grant)
+    if grant.part_number:
+        parts.check_permitted(database, grant.key)
 
 
 def _by_address(database: Database, holder: Actor, key: str) -> Archivo:

@@ -1,11 +1,11 @@
 """What a request may bring: from whom, how much, how slowly. Judged before a byte of it is kept."""
 
 import re
+from asyncio import timeout
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import TypeVar
 
-from anyio import move_on_after
 from starlette.types import Message, Receive
 
 from remanso.core.errors import ProblemError
@@ -93,10 +93,13 @@ class BoundedReceive:
         if self._whole:
             # Whoever listens now waits for the other side to hang up, which may take its time.
             return await self._receive()
-        with move_on_after(PAUSE_SECONDS) as waiting:
-            message = await self._receive()
-        if waiting.cancelled_caught:
-            raise BodyStalledError
+        try:
+            async with timeout(PAUSE_SECONDS) as waiting:
+                message = await self._receive()
+        except TimeoutError as error:
+            if not waiting.expired():
+                raise
+            raise BodyStalledError from error
         if message["type"] == "http.request":
             self._left -= len(message.get("body", b""))
             self._whole = not message.get("more_body", False)

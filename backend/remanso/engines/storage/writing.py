@@ -18,9 +18,6 @@ BLOCK = MIB
 
 # Held before they are written. Each time costs a change of thread; four parts at once are received.
 _HELD = 2 * MIB
-# The system keeps what one call writes in one stretch of memory. Of this length there are some that
-# were just in use; longer ones it makes anew, which takes longer than the writing.
-_STEP = 128 * 1024
 
 # How often a folder is made anew that others remove meanwhile.
 _TIMES = 10
@@ -126,7 +123,7 @@ def write_at(descriptor: int, rest: memoryview, position: int) -> None:
     """Write bytes at a place of a file. Raises `StorageFullError`."""
     with disk_errors():
         while rest:
-            count = os.pwrite(descriptor, rest[:_STEP], position)
+            count = os.pwrite(descriptor, rest, position)
             position += count
             rest = rest[count:]
 

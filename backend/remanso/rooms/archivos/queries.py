@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import cache
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, func
+from sqlalchemy import ColumnElement, Row, Select, bindparam, func
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor, Role
@@ -26,6 +27,7 @@ from remanso.rooms.archivos.references import is_held
 _ORIGINAL = Archivo.derivado_de.is_(None)
 # Nor is a copy of a record in anybody's folder.
 _BROUGHT = _ORIGINAL & ~Archivo.key.startswith(f"{COPIES}/")
+_KEY = "named"
 _HOUSEKEEPING = EveryOwner("what the operator and the janitor see to is everybody's")
 
 
@@ -34,9 +36,21 @@ def find_of_terapeuta(db: Session, *, scope: TerapeutaScope, key: str) -> Archiv
     return db.scalar(scope.select(Archivo).where(Archivo.key == key, _BROUGHT))
 
 
+# Who a file is asks whoever sends a part or reads a range of it: both statements are made once.
 def find_of_caller(db: Session, *, by: Actor, key: str) -> Archivo | None:
     """A file that the caller may read and change by its key alone."""
-    return db.scalar(Scope.of(by).select(Archivo).where(Archivo.key == key, _within(by)))
+    if by.role is Role.PACIENTE and not key.startswith(profile_folder(by.user_id)):
+        return None
+    return db.scalar(_of_caller(by.role), {**Scope.of(by).told, _KEY: key})
+
+
+@cache
+def _of_caller(role: Role) -> Select[Archivo]:
+    if role is Role.TERAPEUTA:
+        own = TerapeutaScope.told_later().select(Archivo).where(_BROUGHT)
+    else:
+        own = PacienteScope.told_later().select(Archivo)
+    return own.where(Archivo.key == bindparam(_KEY))
 
 
 def find_of_paciente(db: Session, *, paciente_id: UUID, key: str) -> Archivo | None:
@@ -61,9 +75,14 @@ def list_brought_of_paciente(db: Session, *, paciente_id: UUID) -> Sequence[str]
 
 def by_key(db: Session, *, key: str) -> Archivo | None:
     """Any file: for signed addresses, which were given to somebody who might read it."""
+    return db.scalar(_named(), {_KEY: key})
+
+
+@cache
+def _named() -> Select[Archivo]:
     signed = EveryOwner("a signed address was given to somebody who might read the file")
-    named = signed.select(Archivo).where(Archivo.key == key)
-    return db.scalar(named.where(not_blocked(Archivo.paciente_id)))
+    named = signed.select(Archivo).where(Archivo.key == bindparam(_KEY))
+    return named.where(not_blocked(Archivo.paciente_id))
 
 
 def by_id(db: Session, *, archivo_id: UUID) -> Archivo | None:

@@ -51,10 +51,11 @@ def _estado(
     db: Session, terapeuta_id: UUID, paciente_id: UUID, finalidad: Finalidad
 ) -> Estado | None:
     scope = TerapeutaScope(terapeuta_id)
-    rows = queries.list_rows(db, scope=scope, paciente_id=paciente_id, finalidad=finalidad)
-    decisores = queries.list_decisores(
-        db, scope=scope, paciente_id=paciente_id, finalidad=finalidad
-    )
+    rows = queries.list_said(db, scope=scope, paciente_id=paciente_id, finalidad=finalidad)
+    if not rows:
+        # Whoever decides, nobody was asked.
+        return together((), menor=False)
+    decisores = queries.list_named(db, scope=scope, paciente_id=paciente_id, finalidad=finalidad)
     menor = is_minor(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
     return together(voices_of(decisores, rows, paciente="", menor=menor), menor=menor)
 

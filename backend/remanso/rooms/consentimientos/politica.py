@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from uuid import UUID
 
+from pydantic import JsonValue
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
@@ -31,12 +32,17 @@ def get(db: Session, *, terapeuta_id: UUID) -> PoliticaConsentimiento:
 
 def demanded(db: Session, *, terapeuta_id: UUID, finalidad: Finalidad) -> Politica:
     """What is done where the consent for a purpose is missing."""
-    return all_of(get(db, terapeuta_id=terapeuta_id))[finalidad]
+    kept = queries.find_demanded(db, scope=TerapeutaScope(terapeuta_id))
+    return _demanded_in(kept or {}, finalidad)
 
 
 def all_of(kept: PoliticaConsentimiento) -> Mapping[Finalidad, Politica]:
     """The same for every purpose."""
-    return {each: Politica(str(kept.politica.get(each, Politica.AVISAR))) for each in Finalidad}
+    return {each: _demanded_in(kept.politica, each) for each in Finalidad}
+
+
+def _demanded_in(politica: Mapping[str, JsonValue], finalidad: Finalidad) -> Politica:
+    return Politica(str(politica.get(finalidad, Politica.AVISAR)))
 
 
 def list_limits(db: Session) -> list[tuple[UUID, int]]:

@@ -1,9 +1,11 @@
 """Reads of consents, each starting from whose they are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from uuid import UUID
 
-from sqlalchemy import func
+from pydantic import JsonValue
+from sqlalchemy import Select, bindparam, func
 from sqlalchemy.orm import Session
 
 from remanso.core.scope import EveryOwner, Scope, TerapeutaScope
@@ -16,11 +18,18 @@ from remanso.rooms.consentimientos.models import (
 
 _KNOWN = EveryOwner("the caller has checked whose the file is")
 _SWEPT = EveryOwner("the product deletes what fell due in every practice")
+_OF_TERAPEUTA = TerapeutaScope.told_later()
+_WHICH, _WHAT_FOR = "which", "what_for"
 
 
 def find_politica(db: Session, *, scope: TerapeutaScope) -> PoliticaConsentimiento | None:
     """What the therapist demands, once it was saved."""
     return db.scalar(scope.select(PoliticaConsentimiento))
+
+
+def find_demanded(db: Session, *, scope: TerapeutaScope) -> Mapping[str, JsonValue] | None:
+    """The same, of the purposes alone."""
+    return db.scalar(_demanded(), scope.told)
 
 
 def list_limited(db: Session) -> Sequence[PoliticaConsentimiento]:
@@ -48,6 +57,49 @@ def list_rows(
     if finalidad is not None:
         statement = statement.where(Consentimiento.finalidad == finalidad)
     return db.scalars(statement.order_by(Consentimiento.numero)).all()
+
+
+def list_said(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, finalidad: Finalidad
+) -> Sequence[Consentimiento]:
+    """The same for one purpose."""
+    told = {**scope.told, _WHICH: paciente_id, _WHAT_FOR: finalidad}
+    return db.scalars(_said(), told).all()
+
+
+def list_named(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, finalidad: Finalidad
+) -> Sequence[Decisor]:
+    """Who decides about one purpose, in the order in which they were named."""
+    told = {**scope.told, _WHICH: paciente_id, _WHAT_FOR: finalidad}
+    return db.scalars(_named(), told).all()
+
+
+# Asked for each part of a recording that arrives: these are made once.
+@cache
+def _demanded() -> Select[dict[str, JsonValue]]:
+    return _OF_TERAPEUTA.select(PoliticaConsentimiento, PoliticaConsentimiento.politica)
+
+
+@cache
+def _said() -> Select[Consentimiento]:
+    return (
+        _OF_TERAPEUTA.select(Consentimiento)
+        .where(
+            Consentimiento.paciente_id == bindparam(_WHICH),
+            Consentimiento.finalidad == bindparam(_WHAT_FOR),
+        )
+        .order_by(Consentimiento.numero)
+    )
+
+
+@cache
+def _named() -> Select[Decisor]:
+    return (
+        _OF_TERAPEUTA.select(Decisor)
+        .where(Decisor.paciente_id == bindparam(_WHICH), Decisor.finalidad == bindparam(_WHAT_FOR))
+        .order_by(Decisor.orden)
+    )
 
 
 def list_of_practice(

@@ -186,8 +186,13 @@ def lock(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> bool:
 
 def find_birthday(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> date | None:
     """When the therapist's patient was born, if that was written down."""
-    born = scope.select(Paciente, Paciente.fecha_nacimiento).where(Paciente.id == paciente_id)
-    return db.scalar(born)
+    return db.scalar(_born(), {**scope.told, _WHICH: paciente_id})
+
+
+@cache
+def _born() -> Select[date | None]:
+    born = _OF_TERAPEUTA.select(Paciente, Paciente.fecha_nacimiento)
+    return born.where(Paciente.id == bindparam(_WHICH))
 
 
 def list_birthdays(db: Session, *, scope: TerapeutaScope) -> Mapping[UUID, date]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import anyio
 import pytest
 
-from remanso.engines.storage.base import PartClaim
+from remanso.engines.storage.base import Part, PartClaim
 from remanso.engines.storage.errors import MissingPartError, PartBusyError, UploadGoneError
 from remanso.engines.storage.local.parts import PartialFile, Plan
 from tests.support.stored import SEALS
@@ -31,6 +31,10 @@ async def _stream(*chunks: bytes) -> AsyncIterator[bytes]:
         yield chunk
 
 
+async def _receive(partial: PartialFile, number: int, stream: AsyncIterator[bytes]) -> Part:
+    return await partial.receive(number, stream, key=PLAN.key, then=lambda _: None)
+
+
 async def _interrupted() -> AsyncIterator[bytes]:
     yield b"x" * 10
     raise WentAwayError
@@ -38,12 +42,12 @@ async def _interrupted() -> AsyncIterator[bytes]:
 
 def test_an_interrupted_repetition_makes_the_part_unknown_again(partial: PartialFile) -> None:
     async def scenario() -> None:
-        whole = await partial.receive(1, _stream(b"a" * 60, b"b" * 40))
+        whole = await _receive(partial, 1, _stream(b"a" * 60, b"b" * 40))
         assert partial.parts() == [whole]
         with pytest.raises(WentAwayError):
-            await partial.receive(1, _interrupted())
+            await _receive(partial, 1, _interrupted())
         assert partial.parts() == []
-        assert await partial.receive(1, _stream(b"a" * 60, b"b" * 40)) == whole
+        assert await _receive(partial, 1, _stream(b"a" * 60, b"b" * 40)) == whole
 
     anyio.run(scenario)
 
@@ -59,17 +63,17 @@ def test_two_requests_never_write_the_same_bytes(partial: PartialFile) -> None:
             yield b" and last"
 
         async with anyio.create_task_group() as tasks:
-            tasks.start_soon(partial.receive, 1, slow())
+            tasks.start_soon(_receive, partial, 1, slow())
             await begun.wait()
             with pytest.raises(PartBusyError):
-                await partial.receive(1, _stream(b"second"))
+                await _receive(partial, 1, _stream(b"second"))
             with (
                 pytest.raises(PartBusyError),
                 partial.assembled([PartClaim(1, "")], expected_size=None),
             ):
                 pytest.fail("a file was made of a part that is still arriving")
             # Other parts do not wait.
-            await partial.receive(2, _stream(b"other"))
+            await _receive(partial, 2, _stream(b"other"))
             go_on.set()
         assert [part.size for part in partial.parts()] == [14, 5]
 
@@ -77,7 +81,7 @@ def test_two_requests_never_write_the_same_bytes(partial: PartialFile) -> None:
 
 
 def test_a_torn_record_is_no_part(partial: PartialFile) -> None:
-    anyio.run(partial.receive, 1, _stream(b"a" * 100))
+    anyio.run(_receive, partial, 1, _stream(b"a" * 100))
     record = partial.folder / "1.part"
     os.truncate(record, record.stat().st_size - 1)
     assert partial.parts() == []
@@ -92,5 +96,5 @@ def test_a_removed_upload_takes_no_parts(partial: PartialFile) -> None:
     partial.remove()
     partial.remove()
     with pytest.raises(UploadGoneError):
-        anyio.run(partial.receive, 1, _stream(b"late"))
+        anyio.run(_receive, partial, 1, _stream(b"late"))
     assert list(partial.folder.parent.iterdir()) == []

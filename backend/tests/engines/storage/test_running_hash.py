@@ -11,13 +11,14 @@ import pytest
 
 from remanso.engines.storage.base import MIB, Part, PartClaim
 from remanso.engines.storage.errors import AlteredError
+from remanso.engines.storage.local.sealed.layout import HEADER_BYTES
 from remanso.engines.storage.local.store import LocalStore
 from tests.support.stored import SEALS
 
 KEY = "a/b.mp4"
 PART = 5 * MIB
-BLOCKS = 80
-"""Of one part, as they are read: each is sealed by itself."""
+BLOCKS = 10
+"""Of one part, as they are read: several sealed chunks each."""
 PIECES = [bytes([number]) * PART for number in (1, 2, 3)] + [b"the end"]
 WHOLE = hashlib.sha256(b"".join(PIECES)).hexdigest()
 
@@ -50,6 +51,28 @@ def test_completing_reads_nothing_that_was_read_while_it_arrived(
     assert _complete(store, upload_id, parts, WHOLE) == 3 * PART + 7
     assert len(reads) == 3 * BLOCKS + 1
     assert reads == sorted(reads)
+
+
+def test_the_memory_of_a_part_serves_the_next_one_once_it_was_read(
+    store: LocalStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_go: list[tuple[int, int]] = []
+
+    def noted(_descriptor: int, begin: int, length: int, advice: int) -> None:
+        assert advice == os.POSIX_FADV_DONTNEED
+        let_go.append((begin, length))
+
+    monkeypatch.setattr(os, "posix_fadvise", noted)
+    upload_id = _start(store)
+    parts = [_send(store, upload_id, number) for number in (2, 1, 4, 3)]
+    _complete(store, upload_id, parts, WHOLE)
+    size = (tmp_path / "sealed" / KEY).stat().st_size
+    # One after the other, no byte twice, none left out but the header.
+    assert len(let_go) == len(PIECES)
+    assert let_go[0][0] == HEADER_BYTES
+    ends = [begin + length for begin, length in let_go]
+    assert [begin for begin, _ in let_go[1:]] == ends[:-1]
+    assert ends[-1] == size
 
 
 def test_a_process_that_was_started_again_reads_what_the_first_one_had(

@@ -13,7 +13,13 @@ from remanso.core.errors import NotFoundError
 from remanso.core.seals.key_ring import KeyRing
 from remanso.engines.storage.base import MIB
 from remanso.engines.storage.errors import BrokenFileError
-from remanso.engines.storage.local.sealed.layout import CHUNK, HEADER_BYTES, SEALED_CHUNK, Layout
+from remanso.engines.storage.local.sealed.layout import (
+    AT_ONCE,
+    CHUNK,
+    HEADER_BYTES,
+    SEALED_CHUNK,
+    Layout,
+)
 from remanso.engines.storage.local.sealed.seals import Seals
 from remanso.engines.storage.local.store import LocalStore
 from tests.engines.storage.keeping import (
@@ -32,7 +38,7 @@ from tests.engines.storage.keeping import (
 )
 from tests.support.stored import SEALS
 
-SIZES = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 5]
+SIZES = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 5, AT_ONCE * CHUNK, AT_ONCE * CHUNK + 1]
 
 
 @pytest.fixture
@@ -54,7 +60,7 @@ def test_what_is_kept_is_read_again_at_every_boundary(store: LocalStore, size: i
         assert path.read_bytes() == content
     assert not path.exists()
     for begin in {0, 1, CHUNK - 1, CHUNK, CHUNK + 1, size // 2, max(0, size - 1), size, size + 9}:
-        for length in (0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK + 3):
+        for length in (0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK + 3, AT_ONCE * CHUNK):
             found = store.read_range(KEY, start=begin, length=length)
             assert found == content[begin : begin + length], (begin, length)
 

@@ -29,12 +29,18 @@ class TestConsents:
             assert queries.list_rows(db, scope=scope, paciente_id=lucia)
             assert queries.last_numero(db, scope=scope, paciente_id=lucia) > 0
         assert queries.list_decisores(db, scope=ana, paciente_id=lucia)
+        assert queries.list_said(db, scope=ana, paciente_id=lucia, finalidad=Finalidad.GRABAR)
+        kept = Finalidad.CONSERVAR_AUDIO
+        assert queries.list_named(db, scope=ana, paciente_id=lucia, finalidad=kept)
 
         for scope in (eva, PacienteScope(standing.mateo.id)):
             assert queries.find(db, scope=scope, consentimiento_id=row_id) is None
             assert not queries.list_rows(db, scope=scope, paciente_id=lucia)
             assert queries.last_numero(db, scope=scope, paciente_id=lucia) == 0
             assert not queries.list_decisores(db, scope=scope, paciente_id=lucia)
+        for each in Finalidad:
+            assert not queries.list_said(db, scope=eva, paciente_id=lucia, finalidad=each)
+            assert not queries.list_named(db, scope=eva, paciente_id=lucia, finalidad=each)
 
     def test_a_practice_is_read_by_itself(self, db: Session, standing: World) -> None:
         ana = TerapeutaScope(standing.ana.id)
@@ -47,7 +53,9 @@ class TestConsents:
         assert {row.terapeuta_id for row in rows} == {standing.ana.id}
         assert {each.terapeuta_id for each in decisores} == {standing.ana.id}
         assert queries.find_politica(db, scope=ana) is not None
+        assert queries.find_demanded(db, scope=ana) is not None
         assert queries.find_politica(db, scope=olga) is None
+        assert queries.find_demanded(db, scope=olga) is None
 
     def test_only_their_therapist_says_who_decides(self, db: Session, standing: World) -> None:
         lucia = standing.lucia.id

@@ -10,7 +10,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from io import FileIO, RawIOBase
@@ -53,6 +53,11 @@ class Plan:
     # Uploads of before do not say it, and are not.
     sealed: bool = False
 
+    def check(self, key: str) -> None:
+        """Raise `UploadGoneError` when the upload is of another file."""
+        if self.key != key:
+            raise UploadGoneError
+
 
 class PartialFile:
     """One upload's folder: `plan.json`, `data`, and `<number>.part` records."""
@@ -78,16 +83,27 @@ class PartialFile:
         sync_folder(self.folder)
         sync_folder(self.folder.parent)
 
-    async def receive(self, number: int, stream: AsyncIterator[bytes]) -> Part:
-        """Write one part where it belongs and record it; the same part again replaces it."""
+    async def receive(
+        self,
+        number: int,
+        stream: AsyncIterator[bytes],
+        *,
+        key: str,
+        then: Callable[["PartialFile"], None],
+    ) -> Part:
+        """Write one part where it belongs and record it; the same part again replaces it.
+
+        `then` is called, off the event loop, once the part is known.
+        """
         with ExitStack() as opened:
-            plan, record, data = await to_thread.run_sync(self._place, opened, number)
+            plan, record, data = await to_thread.run_sync(self._place, opened, number, key)
             offset = (number - 1) * plan.part_size
             room = plan.max_size - offset
 
             def recorded(written: Written) -> Part:
                 part = Part(number, written.etag, written.size)
                 _write_record(record, part)
+                then(self)
                 return part
 
             return await write_stream(
@@ -140,11 +156,16 @@ class PartialFile:
         begin = (part.number - 1) * plan.part_size
         with _open(self.data, "r") as data:
             source: RawIOBase = data
+            first, end = begin, begin + part.size
             if plan.sealed:
                 arriving = self._seals.arriving(data, name=plan.key)
-                source = arriving.source(size=begin + part.size)
+                source = arriving.source(size=end)
+                first, end = arriving.stored(first), arriving.stored(end)
             source.seek(begin)
             yield source
+            # Nobody reads it again soon, and it is durable: its memory serves the next part, and
+            # what others read of the disk stays where it is.
+            os.posix_fadvise(data.fileno(), first, end - first, os.POSIX_FADV_DONTNEED)
 
     def remove(self) -> None:
         """Forget everything; a part that is arriving finds nothing to belong to."""
@@ -191,8 +212,9 @@ class PartialFile:
             _lock(file, kind)
             yield _read_plan(self._plan)
 
-    def _place(self, opened: ExitStack, number: int) -> tuple[Plan, FileIO, FileIO]:
+    def _place(self, opened: ExitStack, number: int, key: str) -> tuple[Plan, FileIO, FileIO]:
         plan = opened.enter_context(self._locked(fcntl.LOCK_SH))
+        plan.check(key)
         record = opened.enter_context(_open(self.folder / f"{number}.part", "a+"))
         _lock(record, fcntl.LOCK_EX)
         if record.tell():

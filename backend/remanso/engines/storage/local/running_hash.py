@@ -16,7 +16,7 @@ from remanso.engines.storage.errors import BrokenFileError, UploadGoneError
 from remanso.engines.storage.local.parts import PartialFile, Plan
 
 _MOST_UPLOADS = 64
-_BLOCK = 256 * 1024
+_BLOCK = 512 * 1024
 
 
 class RunningHashes:

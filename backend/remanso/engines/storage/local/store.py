@@ -10,7 +10,6 @@ from typing import Self
 from uuid import uuid4
 
 import anyio
-from anyio import to_thread
 
 from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
@@ -124,10 +123,8 @@ class LocalStore:
         Raises `UploadGoneError`, `PartBusyError`, `TooLargeError`, `PartTooLargeError`,
         `StorageFullError`; the part is unknown then, and every other part untouched.
         """
-        partial = await to_thread.run_sync(self._partial, key, upload_id)
-        part = await partial.receive(part_number, stream)
-        await to_thread.run_sync(self._hashes.follow, partial)
-        return part
+        partial = PartialFile(self._folder_of(upload_id), self._seals)
+        return await partial.receive(part_number, stream, key=key, then=self._hashes.follow)
 
     def keep_part(self, key: str, *, upload_id: str, part_number: int, content: bytes) -> Part:
         """Keep one part that came through this server. Raises as `receive_part`."""
@@ -284,12 +281,14 @@ class LocalStore:
         return SealedReceived(self._uploads) if self._seals.new else Received(self._uploads)
 
     def _partial(self, key: str, upload_id: str) -> PartialFile:
+        partial = PartialFile(self._folder_of(upload_id), self._seals)
+        partial.plan().check(key)
+        return partial
+
+    def _folder_of(self, upload_id: str) -> Path:
         if not upload_id.isalnum() or not upload_id.isascii():
             raise UploadGoneError
-        partial = PartialFile(self._uploads / upload_id, self._seals)
-        if partial.plan().key != key:
-            raise UploadGoneError
-        return partial
+        return self._uploads / upload_id
 
 
 async def _only(content: bytes) -> AsyncIterator[bytes]:

@@ -57,15 +57,19 @@ def get_unfinished(db: Session, *, by: Actor, key: str, upload_id: str) -> Archi
     return archivo
 
 
-async def receive_part(
-    database: Database, storage: LocalStore, grant: Grant, stream: AsyncIterator[bytes]
-) -> Part:
-    """Take one part where it belongs; the first must look like the declared type.
+def check_permitted(database: Database, key: str) -> None:
+    """Raise `ConsentRequiredError` if no part may come; of what is gone the store says so."""
+    with database.read() as db:
+        archivo = queries.by_key(db, key=key)
+        if archivo is not None:
+            check_file(db, archivo)
 
-    Raises `FileTypeError`, `SizeError`, `ConsentRequiredError` and what `LocalStore.receive_part`
-    raises.
+
+async def receive_part(storage: LocalStore, grant: Grant, stream: AsyncIterator[bytes]) -> Part:
+    """Take one part, which is permitted, where it belongs; the first must look like its type.
+
+    Raises `FileTypeError`, `SizeError` and what `LocalStore.receive_part` raises.
     """
-    await run_in_threadpool(_check_permitted, database, grant.key)
     purpose = purpose_of(grant.key)
     if grant.part_number == 1:
         stream = check_beginning(stream, purpose, grant.content_type)
@@ -156,14 +160,6 @@ def _in_parts(db: Session, *, by: Actor, key: str, upload_id: str) -> Archivo:
 def _check_expected(database: Database, key: str) -> None:
     with database.read() as db:
         check_file(db, _expected(queries.by_key(db, key=key)))
-
-
-def _check_permitted(database: Database, key: str) -> None:
-    """Whether a part may still come; of a file that is gone the store says so."""
-    with database.read() as db:
-        archivo = queries.by_key(db, key=key)
-        if archivo is not None:
-            check_file(db, archivo)
 
 
 def _expected(archivo: Archivo | None) -> Archivo:

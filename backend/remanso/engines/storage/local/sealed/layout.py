@@ -9,6 +9,8 @@ CHUNK = 64 * 1024
 NONCE_BYTES = 12
 TAG_BYTES = 16
 SEALED_CHUNK = NONCE_BYTES + CHUNK + TAG_BYTES
+AT_ONCE = 8
+"""Chunks that are written or read by one call: each lets another thread in, and waits for it."""
 HEADER_BYTES = 8192
 
 _OVERHEAD = NONCE_BYTES + TAG_BYTES

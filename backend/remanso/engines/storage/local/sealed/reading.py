@@ -2,6 +2,7 @@
 
 import io
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,13 @@ from remanso.core.seals.key_ring import KeyRing
 from remanso.engines.storage.errors import BrokenFileError
 from remanso.engines.storage.local.sealed.cipher import Cipher
 from remanso.engines.storage.local.sealed.header import read_header
-from remanso.engines.storage.local.sealed.layout import CHUNK, SEALED_CHUNK, Layout, Place
+from remanso.engines.storage.local.sealed.layout import (
+    AT_ONCE,
+    CHUNK,
+    SEALED_CHUNK,
+    Layout,
+    Place,
+)
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -25,6 +32,7 @@ class SealedFile(io.RawIOBase):
         self._cipher = cipher
         self._layout = layout
         self._position = 0
+        # Longer once several chunks are read at once.
         self._sealed = memoryview(bytearray(SEALED_CHUNK))
         self._plain = memoryview(bytearray(CHUNK))
         self.size = size
@@ -53,7 +61,7 @@ class SealedFile(io.RawIOBase):
         wanted = memoryview(given).cast("B")
         done = 0
         while done < len(wanted) and self._position < self.size:
-            count = self._read_chunk(wanted[done:])
+            count = self._read_chunks(wanted[done:])
             self._position += count
             done += count
         return done
@@ -67,22 +75,42 @@ class SealedFile(io.RawIOBase):
         """When it was written, in seconds since the epoch."""
         return os.fstat(self._file.fileno()).st_mtime
 
-    def _read_chunk(self, wanted: memoryview) -> int:
+    def _read_chunks(self, wanted: memoryview) -> int:
+        places = self._whole_chunks(len(wanted))
+        if places:
+            self._open(places, wanted)
+            return sum(place.length for place in places)
         place = self._layout.place(self._position, size=self.size)
-        skipped = self._position - place.position
-        if not skipped and len(wanted) >= place.length:
-            self._open(place, wanted[: place.length])
-            return place.length
-        self._open(place, self._plain[: place.length])
-        found = self._plain[skipped : place.length][: len(wanted)]
+        self._open([place], self._plain)
+        found = self._plain[self._position - place.position : place.length][: len(wanted)]
         wanted[: len(found)] = found
         return len(found)
 
-    def _open(self, place: Place, plain: memoryview) -> None:
-        sealed = self._sealed[: place.sealed_length]
-        if os.preadv(self._file.fileno(), [sealed], place.offset) < len(sealed):
+    def _whole_chunks(self, room: int) -> list[Place]:
+        """Those from here on that fit in so many bytes, as many as are read at once."""
+        places: list[Place] = []
+        begin = self._position
+        while len(places) < AT_ONCE and begin < self.size:
+            place = self._layout.place(begin, size=self.size)
+            begin += place.length
+            if place.position + place.length != begin or begin - self._position > room:
+                break
+            places.append(place)
+        return places
+
+    def _open(self, places: Sequence[Place], plain: memoryview) -> None:
+        """Open chunks that follow one another."""
+        length = sum(place.sealed_length for place in places)
+        if length > len(self._sealed):
+            self._sealed = memoryview(bytearray(length))
+        sealed = self._sealed[:length]
+        if os.preadv(self._file.fileno(), [sealed], places[0].offset) < length:
             raise BrokenFileError
-        self._cipher.open(sealed, plain, position=place.position)
+        for place in places:
+            self._cipher.open(
+                sealed[: place.sealed_length], plain[: place.length], position=place.position
+            )
+            sealed, plain = sealed[place.sealed_length :], plain[place.length :]
 
 
 def open_sealed(path: Path, *, name: str, ring: KeyRing) -> SealedFile:

@@ -73,6 +73,10 @@ class Arriving:
         """The first `size` bytes, where they are there; closing it closes the file."""
         return SealedFile(self._file, self._cipher, self._layout, size=size)
 
+    def stored(self, size: int) -> int:
+        """Where in the file its first `size` bytes end."""
+        return self._layout.stored_size(size)
+
     def cut(self, size: int) -> None:
         """Say that this is all."""
         os.ftruncate(self._file.fileno(), self._layout.stored_size(size))

@@ -5,6 +5,7 @@ from typing import BinaryIO
 
 from remanso.engines.storage.local.sealed.cipher import Cipher
 from remanso.engines.storage.local.sealed.layout import (
+    AT_ONCE,
     CHUNK,
     NONCE_BYTES,
     SEALED_CHUNK,
@@ -25,7 +26,8 @@ class SealedTarget:
         self._cipher = cipher
         self._begin = stretch * layout.stretch
         self._offset = layout.offset(stretch)
-        self._sealed = memoryview(bytearray(SEALED_CHUNK))
+        self._sealed = memoryview(bytearray(AT_ONCE * SEALED_CHUNK))
+        self._unwritten = 0
         self._closed = 0
         self._held = memoryview(bytearray(CHUNK))
         self._count = 0
@@ -47,6 +49,7 @@ class SealedTarget:
         """Seal what is left, and make all of it durable. Raises `StorageFullError`."""
         if self._count:
             self._seal(self._held[: self._count])
+        self._write_sealed()
         sync_file(self._file)
 
     def _hold(self, rest: memoryview) -> memoryview:
@@ -58,9 +61,16 @@ class SealedTarget:
         return rest[taken:]
 
     def _seal(self, plain: memoryview) -> None:
-        sealed = self._sealed[: NONCE_BYTES + len(plain) + TAG_BYTES]
+        end = self._unwritten + NONCE_BYTES + len(plain) + TAG_BYTES
+        sealed = self._sealed[self._unwritten : end]
         self._cipher.close(plain, sealed, position=self._begin + self._closed)
-        write_at(self._file.fileno(), sealed, self._offset)
         self._closed += len(plain)
-        self._offset += len(sealed)
+        self._unwritten = end
         self._count = 0
+        if end == len(self._sealed):
+            self._write_sealed()
+
+    def _write_sealed(self) -> None:
+        write_at(self._file.fileno(), self._sealed[: self._unwritten], self._offset)
+        self._offset += self._unwritten
+        self._unwritten = 0
