@@ -10,6 +10,7 @@ import json
 import os
 import re
 import shutil
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
@@ -164,8 +165,9 @@ class PartialFile:
             source.seek(begin)
             yield source
             # Nobody reads it again soon, and it is durable: its memory serves the next part, and
-            # what others read of the disk stays where it is.
-            os.posix_fadvise(data.fileno(), first, end - first, os.POSIX_FADV_DONTNEED)
+            # what others read of the disk stays where it is. Other systems have no such call.
+            if sys.platform == "linux":
+                os.posix_fadvise(data.fileno(), first, end - first, os.POSIX_FADV_DONTNEED)
 
     def remove(self) -> None:
         """Forget everything; a part that is arriving finds nothing to belong to."""
