@@ -1,12 +1,14 @@
 """Who may be in danger is helped: by the kind of danger, by how surely it was heard, always."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
 
 from remanso.engines.language.errors import LanguageUnavailableError
+from remanso.rooms.asistente.chat.answering import Assistant, Question
 from remanso.rooms.asistente.chat.limits import MOST_AT_ONCE
 from remanso.rooms.asistente.safety import triage
 from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
@@ -225,6 +227,28 @@ def test_one_account_is_given_a_few_answers_at_once_and_then_again(
     assert int(refused.headers["Retry-After"]) > 0
     assert helped["tipo"] == "ayuda"
     assert ask_own(lucia, WORDS)["response"].startswith("Lo dijo así")
+
+
+def test_of_many_that_ask_at_once_those_who_come_too_late_are_told_so(
+    app: FastAPI, engine: RecordingEngine, lucia: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answering = context_in(app).assistant._answering  # noqa: SLF001 - as many answers at once as it takes
+    others = ExitStack()
+    take = Assistant.take
+
+    def taken_while_others_begin(*asked: Any) -> Question:
+        question = take(*asked)
+        for _ in range(MOST_AT_ONCE):
+            others.enter_context(answering.one(lucia.id))
+        return question
+
+    monkeypatch.setattr(Assistant, "take", taken_while_others_begin)
+    with others:
+        late = lucia.client.post(f"{API}/ai-agent/patient-chat", json={"message": "¿Y el faro?"})
+
+    assert late.status_code == 429
+    assert int(late.headers["Retry-After"]) > 0
+    assert engine.received == []
 
 
 @pytest.mark.parametrize(

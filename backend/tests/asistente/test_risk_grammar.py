@@ -1,11 +1,13 @@
 """What the grammar's own data must never say by mistake."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from remanso.rooms.asistente.safety.classes import Level
-from remanso.rooms.asistente.safety.detection import read_by_grammar
+from remanso.rooms.asistente.safety.detection import assess, read_by_grammar
+from remanso.rooms.asistente.safety.meaning import charts as reading
 from remanso.rooms.asistente.safety.meaning.charts import charts
 from remanso.rooms.asistente.safety.meaning.grammar import FINDING, End, Grammar, OneOf, Way
 from remanso.rooms.asistente.safety.meaning.spelling import pieces
@@ -65,3 +67,21 @@ def test_what_is_said_of_a_brother_in_anger_is_told_from_what_is_planned() -> No
     teasing = "voy a matar a mi hermano, se ha comido mi yogur"
     assert read_by_grammar(charts(pieces(teasing))).level is Level.NONE
     assert read_by_grammar(charts(pieces("voy a matar a mi padre"))).level is Level.SURE
+
+
+def test_many_first_messages_at_once_have_it_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Grammar] = []
+
+    class Counted(Grammar):
+        def __init__(self) -> None:
+            super().__init__()
+            made.append(self)
+
+    monkeypatch.setattr(reading, "Grammar", Counted)
+    reading._read_once.cache_clear()  # noqa: SLF001 - as in a process that has just begun
+    try:
+        with ThreadPoolExecutor(8) as several:
+            several.map(assess, ["Hoy he paseado."] * 8)
+    finally:
+        reading._read_once.cache_clear()  # noqa: SLF001 - nobody else reads a counted one
+    assert len(made) == 1

@@ -14,7 +14,6 @@ from starlette.types import Send
 
 from remanso.engines.network.cancellation import ended
 from remanso.rooms.asistente.chat.answering import Delta, Done, Failed, Piece
-from remanso.rooms.asistente.errors import AnswerFailedError
 from remanso.rooms.asistente.schemas import Detalle, Respuesta
 
 STREAM = "text/event-stream"
@@ -42,7 +41,7 @@ class EventStream(StreamingResponse):
 async def respond(
     pieces: AsyncGenerator[Piece], accept: str, request: Request
 ) -> Response | Respuesta:
-    """The answer to a call that accepts this. Raises `AnswerFailedError` if it is to be whole."""
+    """The answer to a call that accepts this. Raises what failed if it is to be whole."""
     if STREAM in accept:
         return EventStream(pieces)
     return await _while_connected(_whole(pieces), request)
@@ -85,8 +84,8 @@ def _event(piece: Piece) -> dict[str, Any]:
             told = [cita.model_dump(mode="json") for cita in citas]
             beside = detalle.model_dump(mode="json")
             return {"done": True, "citas": told, "riesgo": riesgo, **beside}
-        case Failed(sentence):
-            return {"error": sentence}
+        case Failed(problem):
+            return {"error": problem.sentence}
 
 
 async def _whole(pieces: AsyncGenerator[Piece]) -> Respuesta:
@@ -99,8 +98,8 @@ async def _whole(pieces: AsyncGenerator[Piece]) -> Respuesta:
                     said.append(text)
                 case Done():
                     end = piece
-                case Failed(sentence):
-                    raise AnswerFailedError(sentence)
+                case Failed(problem):
+                    raise problem
     return Respuesta(
         response="".join(said), citas=end.citas, riesgo=end.riesgo, **dict(end.detalle)
     )

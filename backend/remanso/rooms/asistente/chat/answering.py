@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from starlette.concurrency import run_in_threadpool
 
 from remanso.core.db import Database
+from remanso.core.errors import ProblemError
 from remanso.engines.language.base import LanguageEngine
 from remanso.engines.language.errors import LanguageError
 from remanso.rooms.asistente.chat import alerts, conversations, follow_ups
@@ -21,6 +22,7 @@ from remanso.rooms.asistente.chat.risk_mentions import with_noticed
 from remanso.rooms.asistente.chat.tools import Toolbox
 from remanso.rooms.asistente.citations import Citing
 from remanso.rooms.asistente.datos.answer import Answer
+from remanso.rooms.asistente.errors import AnswerFailedError
 from remanso.rooms.asistente.readers.base import Reader
 from remanso.rooms.asistente.readers.terapeuta import TerapeutaReader
 from remanso.rooms.asistente.safety.help import Help
@@ -49,9 +51,9 @@ class Done(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """There is no answer; the sentence is for the person who waits."""
+    """There is no answer; what the problem says is for the person who waits."""
 
-    sentence: str
+    problem: ProblemError
 
 
 Piece = Delta | Done | Failed
@@ -149,7 +151,7 @@ class Assistant:
                         yield piece
         except TooManyQuestionsError as error:
             # Many that were let in at once; the others have begun meanwhile.
-            async for piece in _instead(question, error.sentence):
+            async for piece in _instead(question, error):
                 yield piece
 
     async def _answered(self, question: Question) -> AsyncGenerator[Piece]:
@@ -173,7 +175,8 @@ class Assistant:
                     yield Delta(text)
         except LanguageError as error:
             log.warning("assistant.failed", kind=type(error).__name__)
-            async for instead in _instead(question, question.reader.sentence(error)):
+            problem = AnswerFailedError(question.reader.sentence(error))
+            async for instead in _instead(question, problem):
                 yield instead
             return
         finally:
@@ -229,10 +232,10 @@ async def _whole(answer: str) -> AsyncGenerator[str]:
     yield answer
 
 
-async def _instead(question: Question, sentence: str) -> AsyncGenerator[Piece]:
+async def _instead(question: Question, problem: ProblemError) -> AsyncGenerator[Piece]:
     """What is said where no answer comes: help, to who may need it; else why."""
     if question.possible is None:
-        yield Failed(sentence)
+        yield Failed(problem)
         return
     async for piece in told(question.possible):
         yield piece

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from threading import Lock
 
 from remanso.rooms.asistente.safety.meaning.chart import Chart
 from remanso.rooms.asistente.safety.meaning.grammar import Grammar
 from remanso.rooms.asistente.safety.meaning.reading import sentences
 from remanso.rooms.asistente.safety.meaning.vocabulary import Names
+
+_BEING_READ = Lock()
 
 
 def charts(words: Sequence[str]) -> Iterator[Chart]:
@@ -16,7 +19,14 @@ def charts(words: Sequence[str]) -> Iterator[Chart]:
         yield Chart(grammar, sentence)
 
 
-@cache
 def _grammar() -> tuple[Grammar, Names]:
+    # Were each of many first messages to read it, all of them, and whoever writes, would wait for
+    # as many readings.
+    with _BEING_READ:
+        return _read_once()
+
+
+@cache
+def _read_once() -> tuple[Grammar, Names]:
     grammar = Grammar()
     return grammar, grammar.single_words("MODAL")
