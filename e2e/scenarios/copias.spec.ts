@@ -3,7 +3,8 @@
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
-const TODAY = new Intl.DateTimeFormat("es-ES", { weekday: "long" });
+/** The day it is where the browser is: another one than here for some hours of the night. */
+const TODAY = new Intl.DateTimeFormat("es-ES", { weekday: "long", timeZone: "Europe/Madrid" });
 
 test("el inicio de la terapeuta dice qué día se comprobó la última", { tag: ANY_WIDTH }, async ({
   page,
