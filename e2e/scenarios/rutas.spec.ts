@@ -37,12 +37,22 @@ for (const visitor of ["nadie", "terapeuta", "paciente", "temporal"] as const) {
 
 test("mientras se comprueba la sesión se espera, sin enseñar nada", async ({ page }) => {
   const release = await hold(page, "/auth/me");
-  await page.goto("/dashboard/terapeuta/pacientes");
-  await expect(page.getByRole("status")).toContainText("Cargando...");
-  await expect(page.getByRole("heading")).toHaveCount(0);
-  await expect(page).toHaveURL("/dashboard/terapeuta/pacientes");
-  await expectNoSideways(page);
+  await test.step("en cualquier página", async () => {
+    await page.goto("/dashboard/terapeuta/perfil");
+    await expect(page.getByRole("status")).toContainText("Cargando...");
+    await expect(page.getByRole("heading")).toHaveCount(0);
+    await expect(page).toHaveURL("/dashboard/terapeuta/perfil");
+  });
+  await test.step("y en el inicio, que tiene ya su sitio y nada de nadie", async () => {
+    await page.goto("/dashboard/terapeuta/pacientes");
+    await expect(page.getByRole("status")).toContainText("Cargando pacientes...");
+    await expect(page.getByRole("heading")).toHaveText(["Mis pacientes"]);
+    await expect(page.getByText("Bienvenido")).toHaveCount(0);
+    await expect(page).toHaveURL("/dashboard/terapeuta/pacientes");
+    await expectNoSideways(page);
+  });
   release();
+  await expect(page.getByText("Bienvenido")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
 });
 
