@@ -49,20 +49,16 @@ def proves_any(db: Session, *, key: str) -> bool:
     return db.scalar(held.limit(1)) is not None
 
 
-def list_rows(
-    db: Session, *, scope: Scope, paciente_id: UUID, finalidad: Finalidad | None = None
-) -> Sequence[Consentimiento]:
+def list_rows(db: Session, *, scope: Scope, paciente_id: UUID) -> Sequence[Consentimiento]:
     """What was asked of a patient and decided, oldest first."""
     statement = scope.select(Consentimiento).where(Consentimiento.paciente_id == paciente_id)
-    if finalidad is not None:
-        statement = statement.where(Consentimiento.finalidad == finalidad)
     return db.scalars(statement.order_by(Consentimiento.numero)).all()
 
 
 def list_said(
     db: Session, *, scope: TerapeutaScope, paciente_id: UUID, finalidad: Finalidad
 ) -> Sequence[Consentimiento]:
-    """The same for one purpose."""
+    """What was asked of a patient and decided about one purpose, oldest first."""
     told = {**scope.told, _WHICH: paciente_id, _WHAT_FOR: finalidad}
     return db.scalars(_said(), told).all()
 
@@ -110,13 +106,9 @@ def list_of_practice(
     return db.scalars(statement.order_by(Consentimiento.numero)).all()
 
 
-def list_decisores(
-    db: Session, *, scope: Scope, paciente_id: UUID, finalidad: Finalidad | None = None
-) -> Sequence[Decisor]:
+def list_decisores(db: Session, *, scope: Scope, paciente_id: UUID) -> Sequence[Decisor]:
     """Who decides about a patient, in the order in which they were named."""
     statement = scope.select(Decisor).where(Decisor.paciente_id == paciente_id)
-    if finalidad is not None:
-        statement = statement.where(Decisor.finalidad == finalidad)
     return db.scalars(statement.order_by(Decisor.finalidad, Decisor.orden)).all()
 
 

@@ -222,8 +222,8 @@ def _whose(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Whose:
 
 def _voices(db: Session, whose: Whose, finalidad: Finalidad) -> list[Voz]:
     scope, of = TerapeutaScope(whose.terapeuta_id), whose.paciente_id
-    rows = queries.list_rows(db, scope=scope, paciente_id=of, finalidad=finalidad)
-    decisores = queries.list_decisores(db, scope=scope, paciente_id=of, finalidad=finalidad)
+    rows = queries.list_said(db, scope=scope, paciente_id=of, finalidad=finalidad)
+    decisores = queries.list_named(db, scope=scope, paciente_id=of, finalidad=finalidad)
     return voices_of(decisores, rows, paciente=whose.nombre, menor=whose.menor)
 
 
