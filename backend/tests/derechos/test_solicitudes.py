@@ -8,9 +8,9 @@ from sqlalchemy import update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
+from remanso.rooms.derechos.solicitudes.errors import MOST_WAITING
 from remanso.rooms.derechos.solicitudes.models import Solicitud
 from remanso.rooms.derechos.solicitudes.reminding import remind_due
-from remanso.rooms.derechos.solicitudes.service import MOST_WAITING
 from tests.derechos.asking import SOLICITUDES, keep, respond, solicitud
 from tests.support.audited import audited
 from tests.support.context import context_in

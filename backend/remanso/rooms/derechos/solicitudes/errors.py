@@ -15,12 +15,16 @@ class SolicitudRespondidaError(ProblemError):
     detail = "Esta solicitud ya está respondida"
 
 
+MOST_WAITING = 20
+"""Of one patient at a time: more than there are kinds of request and years of therapy."""
+
+
 class TooManySolicitudesError(ProblemError):
     """As many as one patient may have waiting do wait: each is a mail or two to a therapist."""
 
     detail = (
-        "Ya tienes veinte solicitudes sin responder. Espera a que tu terapeuta responda a alguna, "
-        "o llama a la consulta."
+        f"Ya tienes {MOST_WAITING} solicitudes sin responder. Espera a que tu terapeuta responda a"
+        " alguna, o llama a la consulta."
     )
 
 

@@ -16,6 +16,7 @@ from remanso.rooms.citas import ajustes
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.derechos.solicitudes import mails, queries
 from remanso.rooms.derechos.solicitudes.errors import (
+    MOST_WAITING,
     SolicitudNotFoundError,
     SolicitudRespondidaError,
     TooManySolicitudesError,
@@ -36,8 +37,6 @@ from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.practicas import service as practicas
 
 ENTITY = "solicitud"
-MOST_WAITING = 20
-"""Of one patient at a time: more than there are kinds of request and years of therapy."""
 _MOST_OPEN = 20
 
 
