@@ -9,7 +9,7 @@ from fastapi import FastAPI
 
 from remanso.engines.language.errors import LanguageUnavailableError
 from remanso.rooms.asistente.chat.answering import Assistant, Question
-from remanso.rooms.asistente.chat.limits import MOST_AT_ONCE
+from remanso.rooms.asistente.chat.limits import MOST_AT_ONCE, Answering
 from remanso.rooms.asistente.safety import triage
 from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
 from remanso.use_cases.pacientes import attend_paciente
@@ -23,6 +23,12 @@ from tests.support.people import API, People, Person
 AYUDA = f"{API}/ayuda"
 WORDS = "unas palabras cualesquiera"
 Hear = Callable[[Level, Clase | None], None]
+
+
+@pytest.fixture
+def answering(app: FastAPI) -> Answering:
+    """How many answers each account is being given, by the assistant that has its engine by now."""
+    return context_in(app).assistant._answering  # noqa: SLF001 - no call begins an answer and stays
 
 
 @pytest.fixture
@@ -209,10 +215,9 @@ def test_who_asks_faster_than_anybody_reads_waits_but_never_for_help(
 
 
 def test_one_account_is_given_a_few_answers_at_once_and_then_again(
-    app: FastAPI, hear: Hear, engine: RecordingEngine, lucia: Person
+    hear: Hear, engine: RecordingEngine, answering: Answering, lucia: Person
 ) -> None:
     chat = f"{API}/ai-agent/patient-chat"
-    answering = context_in(app).assistant._answering  # noqa: SLF001 - as many answers at once as it takes
     running = [answering.one(lucia.id) for _ in range(MOST_AT_ONCE)]
     for each in running:
         each.__enter__()
@@ -230,9 +235,8 @@ def test_one_account_is_given_a_few_answers_at_once_and_then_again(
 
 
 def test_of_many_that_ask_at_once_those_who_come_too_late_are_told_so(
-    app: FastAPI, engine: RecordingEngine, lucia: Person, monkeypatch: pytest.MonkeyPatch
+    engine: RecordingEngine, answering: Answering, lucia: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answering = context_in(app).assistant._answering  # noqa: SLF001 - as many answers at once as it takes
     others = ExitStack()
     take = Assistant.take
 

@@ -78,10 +78,12 @@ def test_many_first_messages_at_once_have_it_read_once(monkeypatch: pytest.Monke
             made.append(self)
 
     monkeypatch.setattr(reading, "Grammar", Counted)
-    reading._read_once.cache_clear()  # noqa: SLF001 - as in a process that has just begun
+    # As in a process that has just begun.
+    reading.read_grammar.cache_clear()
     try:
         with ThreadPoolExecutor(8) as several:
             several.map(assess, ["Hoy he paseado."] * 8)
     finally:
-        reading._read_once.cache_clear()  # noqa: SLF001 - nobody else reads a counted one
+        # Nobody else reads a counted one.
+        reading.read_grammar.cache_clear()
     assert len(made) == 1
