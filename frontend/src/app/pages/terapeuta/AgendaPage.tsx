@@ -13,8 +13,8 @@ import type { Ajustes } from "@/entities/cita/types";
 import { AgendaView } from "@/features/agenda/components/AgendaView";
 import { headingOf } from "@/features/agenda/model/heading";
 import { type Place, usePlace, type Vista } from "@/features/agenda/model/place";
+import { todayIso } from "@/lib/days";
 import { messageOf } from "@/lib/errors";
-import { todayIso } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
 
 const VISTAS = [

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { MailPlus, NotebookPen, Plus } from "lucide";
+import { MailPlus, Plus } from "lucide";
 import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
-import { PageHeader } from "@/components/layout/PageHeader";
-import { Button, ButtonLink } from "@/components/ui/Button";
+import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Select } from "@/components/ui/inputs";
 import { SearchBox } from "@/components/ui/SearchBox";
@@ -18,7 +17,6 @@ import { useUser } from "@/entities/cuenta/session";
 import { invitaciones } from "@/entities/invitacion/api";
 import { pacienteKeys, pacientesList } from "@/entities/paciente/api";
 import type { PacientesPage as PacientesRead } from "@/entities/paciente/pages";
-import { NUEVA_SESION } from "@/entities/paciente/routes";
 import type { Credenciales, Orden } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { escritosSinVer } from "@/entities/recado/sinVer";
@@ -32,6 +30,7 @@ import { number, plural } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
 import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 import { askFirst } from "../../askFirst";
+import { PacientesHeader } from "./PacientesHeader";
 import { PacientesWaiting } from "./PacientesWaiting";
 
 export { PacientesWaiting as Waiting };
@@ -107,26 +106,14 @@ export function PacientesPage() {
   return (
     <>
       <Bienvenida name={useUser().name} />
-      <PageHeader
-        title="Mis pacientes"
-        actions={
+      <PacientesHeader actions={actions}>
+        {everybody.data && !running.isPending && (
           <>
-            <ButtonLink to={NUEVA_SESION} variant="texto" icon={<Icon of={NotebookPen} />}>
-              Nueva sesión
-            </ButtonLink>
-            {actions}
+            {whoOf(everybody.data, everybody.hasNextPage)}{" "}
+            {running.data && enCursoInWords(running.data)}
           </>
-        }
-      >
-        <span className="block min-h-[1lh] max-md:min-h-[2lh]">
-          {everybody.data && !running.isPending && (
-            <>
-              {whoOf(everybody.data, everybody.hasNextPage)}{" "}
-              {running.data && enCursoInWords(running.data)}
-            </>
-          )}
-        </span>
-      </PageHeader>
+        )}
+      </PacientesHeader>
       <AlertasConsulta />
       <TodayAgenda />
       {everybody.isPending && (
