@@ -1,5 +1,3 @@
-export { todayIso } from "./days";
-
 const LOCALE = "es-ES";
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

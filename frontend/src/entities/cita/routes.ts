@@ -1,5 +1,4 @@
-import { todayIso } from "@/lib/formats";
-import { addDays } from "./model/local-times";
+import { addDays, todayIso } from "@/lib/days";
 
 /** The agenda; which days it shows, and how, is in its query. */
 export const AGENDA = "/dashboard/terapeuta/agenda";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { addDays } from "@/lib/days";
 import { hereInWords, reminderText, whenInWords, zoneInWords } from "./model/date-words";
-import { addDays, localOf, minutesOf, mondayOf, shifted, weekdayOf } from "./model/local-times";
+import { localOf, minutesOf, mondayOf, shifted, weekdayOf } from "./model/local-times";
 
 test.each([
   ["Europe/Madrid", "2026-03-28T15:00:00Z", "2026-03-28T16:00"],

@@ -1,4 +1,5 @@
-import { capitalise, daysBetween, timeOfDay, todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
+import { capitalise, daysBetween, timeOfDay } from "@/lib/formats";
 
 const NEAR: Record<number, string> = { 0: "Hoy", 1: "Mañana" };
 const WITHIN_DAYS = 14;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cita } from "@/entities/cita/types";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { emptyForm, formOf, problemsOf, toCreate, toUpdate } from "./model/form";
 import { headingOf } from "./model/heading";
 import { placeOf } from "./model/place";

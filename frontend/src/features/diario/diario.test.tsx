@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { LineaGuardada, LineaPropia } from "@/entities/diario/types";
 import { openAsPatient } from "@/features/mis-sesiones/testing";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 
 const HOY: LineaPropia = {

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { dashboardAnswer, openAsPatient } from "@/features/mis-sesiones/testing";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 
 const DASHBOARD = at("/pacientes/paciente/dashboard");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerList, card, openAsTherapist } from "./testing";
 

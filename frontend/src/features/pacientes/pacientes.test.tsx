@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { EnCurso } from "@/entities/borrador/enCurso";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerList, card, openAsTherapist } from "./testing";
 

@@ -2,8 +2,6 @@
 
 import { addDays } from "@/lib/days";
 
-export { addDays };
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS_OF_WEEK = 7;

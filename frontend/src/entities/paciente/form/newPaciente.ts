@@ -1,5 +1,5 @@
+import { todayIso } from "@/lib/days";
 import { isEmail } from "@/lib/email";
-import { todayIso } from "@/lib/formats";
 import { type Problems, problemsAmong } from "@/lib/useFields";
 import type { Answer } from "../labels";
 import type { PacienteCreate } from "../types";

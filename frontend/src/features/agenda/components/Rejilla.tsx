@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react"
 import { dayInWords, ESTADOS, isOpen, shortDay } from "@/entities/cita/model/date-words";
 import { hourAt, weekdayOf } from "@/entities/cita/model/local-times";
 import type { Cita, Festivo, Franja } from "@/entities/cita/types";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { isClosed, type Placed, SLOT_MINUTES } from "../model/week";
 import type { Moved } from "../useDragging";
 import { CitaBlock } from "./CitaBlock";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { addDays, daysFrom, isDay, mondayOf } from "@/entities/cita/model/local-times";
-import { todayIso } from "@/lib/formats";
+import { daysFrom, isDay, mondayOf } from "@/entities/cita/model/local-times";
+import { addDays, todayIso } from "@/lib/days";
 
 export const VISTAS = ["semana", "dia", "lista"] as const;
 export type Vista = (typeof VISTAS)[number];

@@ -6,8 +6,8 @@ import { notify } from "@/components/ui/toast";
 import { deletePauta, putPauta } from "@/entities/asignacion/api";
 import type { Paciente, Pauta, UnifiedEjercicio } from "@/entities/asignacion/types";
 import { pautaInWords } from "@/entities/ejercicio/practica";
+import { todayIso } from "@/lib/days";
 import { messageOf } from "@/lib/errors";
-import { todayIso } from "@/lib/formats";
 import { useAct } from "../model/useAct";
 
 const MOST = 21;

@@ -1,4 +1,4 @@
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 
 /** The calendar day of a moment where the reader is, `YYYY-MM-DD`. */
 export function dayOf(moment: string): string {

@@ -3,7 +3,7 @@ import type { Compartir, DraftRead, Paciente, TipoSesion } from "@/entities/borr
 import { SHARE_NOTHING } from "@/entities/perfil/compartir";
 import { settledFields } from "@/entities/tipo/model/filled";
 import { turnsOfText } from "@/entities/transcripcion/model/script";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { WRITTEN } from "./clinical";
 import { defaultTitle, momentOf } from "./dates";
 import { type DraftForm, emptyForm, payloadOf } from "./form";

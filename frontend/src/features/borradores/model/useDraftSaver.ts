@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { DraftRead, Paciente } from "@/entities/borrador/types";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { forgetKeptAt, keptAt, personShown } from "@/lib/kept";
 import { saveOnLeaving } from "@/lib/saving";
 import { defaultTitle, momentOf } from "./dates";

@@ -4,8 +4,8 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { miDiario } from "@/entities/diario/api";
+import { todayIso } from "@/lib/days";
 import { messageOf } from "@/lib/errors";
-import { todayIso } from "@/lib/formats";
 import { Anteriores } from "./Anteriores";
 import { TodayDiario } from "./TodayDiario";
 

@@ -8,7 +8,7 @@ import {
   TextField,
 } from "@/entities/paciente/form/PacienteFields";
 import { ESTADOS_CIVILES, EXPERIENCIA, NIVELES } from "@/entities/paciente/labels";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import type { Problems } from "@/lib/useFields";
 import type { Registro } from "../model/registro";
 

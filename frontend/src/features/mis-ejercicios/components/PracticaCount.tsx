@@ -5,8 +5,8 @@ import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
 import { hechasInWords, pautaInWords, timesInWords } from "@/entities/ejercicio/practica";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import { todayIso } from "@/lib/days";
 import { messageOf } from "@/lib/errors";
-import { todayIso } from "@/lib/formats";
 import { usePlace } from "../model/place";
 import { useContar, useDeshacer } from "../model/usePractica";
 

@@ -7,7 +7,7 @@ import {
   TextField,
 } from "@/entities/paciente/form/PacienteFields";
 import { ESTADOS_CIVILES, EXPERIENCIA, NIVELES } from "@/entities/paciente/labels";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 
 /** The fields of the new-patient form, in three groups. */
 export function NuevoPacienteFields() {

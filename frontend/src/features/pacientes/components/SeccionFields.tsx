@@ -12,7 +12,7 @@ import {
 import { ESTADOS_CIVILES, ESTADOS_TERAPIA, NIVELES } from "@/entities/paciente/labels";
 import { TEXTOS, type TextoName } from "@/entities/paciente/textos";
 import type { CampoName, PacienteRead } from "@/entities/paciente/types";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { SECCIONES, type SeccionId } from "../model/campos";
 import { SoloTu } from "./SoloTu";
 

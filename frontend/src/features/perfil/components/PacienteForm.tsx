@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "@/components/ui/Card";
 import { perfilPaciente, updatePerfilPaciente } from "@/entities/perfil/api";
 import type { PerfilPaciente } from "@/entities/perfil/types";
-import { todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
 import { type EdicionEnd, useEdicion } from "@/lib/useEdicion";
 import { FIELD_NAMES } from "../model/foto";
 import * as modelo from "../model/paciente";

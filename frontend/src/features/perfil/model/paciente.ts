@@ -1,5 +1,6 @@
 import type { PerfilPaciente, PerfilPacienteChange } from "@/entities/perfil/types";
-import { asMoment, todayIso } from "@/lib/formats";
+import { todayIso } from "@/lib/days";
+import { asMoment } from "@/lib/formats";
 import { phoneProblem } from "@/lib/phone";
 import type { Problems } from "@/lib/useFields";
 import { type FotoEdit, KEPT, keyOf } from "./foto";
