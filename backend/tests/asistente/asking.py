@@ -13,9 +13,12 @@ CHAT, PATIENT_CHAT, HISTORY = (
 EVENTS = {"Accept": "text/event-stream"}
 
 
-def ask(terapeuta: Person, question: str, about: Person | None = None) -> dict[str, Any]:
-    """What the therapist is answered."""
-    body = {"message": question, "patient_id": str(about.id) if about else None}
+def ask(
+    terapeuta: Person, question: str, about: Person | None = None, *, zona: str | None = None
+) -> dict[str, Any]:
+    """What the therapist is answered; the days are those of a zone, or of UTC."""
+    about_id = str(about.id) if about else None
+    body = {"message": question, "patient_id": about_id, "zona": zona}
     answer: dict[str, Any] = terapeuta.client.post(CHAT, json=body).raise_for_status().json()
     return answer
 

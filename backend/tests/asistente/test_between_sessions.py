@@ -9,7 +9,7 @@ from remanso.core.db import Database
 from remanso.rooms.ejercicios.models import Practica
 from tests.asistente.asking import ask, ask_own
 from tests.asistente.conftest import RecordingEngine
-from tests.diario.writing import CALM, today, write
+from tests.diario.writing import CALM, ZONA, today, write
 from tests.ejercicios.bank import ejercicio
 from tests.ejercicios.giving import complete, count_one, give, say_how_often
 from tests.recados.leaving import leave, read
@@ -81,7 +81,8 @@ def test_a_patient_is_told_how_many_times(lucia: Person, question: str) -> None:
 def test_a_therapist_is_told_whether_and_when(
     ana: Person, lucia: Person, question: str, times: str
 ) -> None:
-    answer = ask(ana, question, lucia)
+    # A time is counted on the day of the practice's clock, which UTC's is not late at night.
+    answer = ask(ana, question, lucia, zona=ZONA)
 
     assert "Lucía ha practicado «Respirar en cuatro tiempos» " + times in answer["response"]
     assert answer["datos"][0]["enlace"] == ficha(lucia, "exercises")
