@@ -28,6 +28,13 @@ _ASKS = re.compile(rf"{_GREETING}(?:(?:a|de|con|por|para|en|sobre) )?(?:que|cual
 _BIDS = re.compile(
     rf"{_GREETING}(?:lee|haz|cuenta|di|recuerda|enseña|resume|repite|explica)(?:me|nos)\b[^,;:]*$"
 )
+# Whoever wants to see what is kept of them, also by way of an order to the assistant.
+_WANTS_TO_SEE = re.compile(
+    rf"{_GREETING}(?:(?:ignora|olvida)\w* (?:tus|las) (?:instrucciones|normas|reglas) y )?"
+    r"(?:por favor )?(?:quiero ver|(?:enseña|muestra|di|da)(?:me)?|dejame ver) "
+    r"(?:tod[oa]s mis datos|todo(?: (?:lo que )?(?:hay|tienes|sabes|guardas|consta))?)"
+    r"(?: (?:de|sobre|acerca de) mi| aqui)?\W*"
+)
 _RECORD = re.compile(
     r"\b(?:sesion(?:es)?|citas?|ejercicios?|tareas?|terapia|terapeuta|psicolog[oa]|resumen|"
     r"modulos?|dije|conte|comente|mencione|explique|hable|hablamos|quedamos|acordamos|dijiste|"
@@ -64,13 +71,14 @@ def asks_for_what_is_known(message: str) -> bool:
     folded = " ".join(fold(message).split())
     if len(folded.split()) > _MOST_WORDS or _SECOND_SENTENCE.search(folded):
         return False
-    if not _PLAINLY_ASKED.fullmatch(folded) and not _BIDS.match(folded):
+    wants_to_see = _WANTS_TO_SEE.fullmatch(folded)
+    if not (wants_to_see or _PLAINLY_ASKED.fullmatch(folded) or _BIDS.match(folded)):
         return False
     if _GRAVE.search(folded):
         return False
     factual, who = _FACTUAL.match(folded), _WHO.match(folded)
     asks = factual or who or _ASKS.match(folded) or _BIDS.match(folded)
-    if asks and _RECORD.search(folded):
+    if wants_to_see or (asks and _RECORD.search(folded)):
         return True
     if _ASKS_MORE.search(folded):
         return False
