@@ -1,0 +1,94 @@
+"""The product as it would be with its texts as they are, to see what sealing them costs.
+
+`python -m bench.unsealed --found FOLDER` makes a practice for it and prints who signs in; with
+`--port N` it serves as `remanso serve` does. The product itself has no such mode.
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pydantic import JsonValue
+from sqlalchemy import ColumnElement, Dialect
+
+from remanso.core.cells import upkeep
+from remanso.core.cells.cell import DataKey, Sealed
+from remanso.core.types import ClinicalText
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+PACIENTES, SESIONES = 20, 400
+
+
+def application() -> "FastAPI":
+    """The application inside a server process."""
+    _leave_texts_as_they_are()
+    from remanso.app import serving  # noqa: PLC0415 - nothing may be mapped before
+
+    return serving.application()
+
+
+def _leave_texts_as_they_are() -> None:
+    """Write and select texts as any column does; what stays is finding whose key it would be."""
+    replaced: tuple[tuple[object, str, Callable[..., object]], ...] = (
+        (ClinicalText, "process_bind_param", _written),
+        (ClinicalText, "column_expression", _selected),
+        (ClinicalText, "result_processor", _reader),
+        (DataKey, "close", _closed),
+        (upkeep, "seal_texts", _seal_none),
+    )
+    for whose, name, function in replaced:
+        setattr(whose, name, function)
+
+
+def _written(_kind: ClinicalText, value: object, _dialect: Dialect) -> object:
+    return value.cell if isinstance(value, Sealed) else value
+
+
+def _selected(_kind: ClinicalText, column: ColumnElement[Any]) -> ColumnElement[Any]:
+    return column
+
+
+def _reader(kind: ClinicalText, _dialect: Dialect, _coltype: object) -> Callable[[Any], JsonValue]:
+    return lambda text: text if text is None else kind.read(text)
+
+
+def _closed(_key: DataKey, text: str, *, place: str) -> str:  # noqa: ARG001 - called by its name
+    return text
+
+
+def _seal_none(_database: object) -> int:
+    return 0
+
+
+def main() -> None:
+    """Make the practice, or serve it until interrupted."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--found", type=Path)
+    parser.add_argument("--port", type=int)
+    asked = parser.parse_args()
+    if asked.found:
+        _found(asked.found)
+        return
+    os.environ["PYTHONPATH"] = str(Path(__file__).resolve().parents[1])
+    from remanso.app.serving import serve  # noqa: PLC0415 - as in `application`
+
+    serve(host="127.0.0.1", port=asked.port, workers=1, application="bench.unsealed:application")
+
+
+def _found(folder: Path) -> None:
+    _leave_texts_as_they_are()
+    from bench.practice import found  # noqa: PLC0415 - as in `application`
+
+    practice = found(folder, pacientes=PACIENTES, sesiones=SESIONES)
+    ids = [str(each) for each in practice.pacientes]
+    said = {"token": practice.token, "terapeuta": str(practice.terapeuta_id), "pacientes": ids}
+    print(json.dumps(said))
+
+
+if __name__ == "__main__":
+    main()
