@@ -18,7 +18,6 @@ export function Root() {
   useSessionWatch();
   useFocusOnNewPage();
   useLeftNotice();
-  useWeekEnd();
   return (
     <>
       <Outlet />
@@ -27,6 +26,7 @@ export function Root() {
         <WhatIsOnPhone />
       </OfflineBar>
       <Toaster />
+      <WeekEnd />
     </>
   );
 }
@@ -63,11 +63,12 @@ function useLeftNotice(): void {
 }
 
 /** What this browser keeps for a week goes then, whoever opens the product next. */
-function useWeekEnd(): void {
+function WeekEnd() {
   const after = useAfterFirstPage();
   useEffect(() => {
     if (after) void forgetOld();
   }, [after]);
+  return null;
 }
 
 async function forgetOld(): Promise<void> {

@@ -1,11 +1,10 @@
 import { ChevronsUpDown } from "lucide";
-import { Suspense } from "react";
 import { Outlet } from "react-router";
+import { AfterFirstPage } from "@/components/layout/AfterFirstPage";
 import { Icon } from "@/components/ui/Icon";
 import { OwnAvatar } from "@/entities/cuenta/components/OwnAvatar";
 import { useUser } from "@/entities/cuenta/session";
 import { partOf } from "@/lib/partOf";
-import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 import { PaletaShortcut } from "../paleta/PaletaShortcut";
 import { PortraitMenu } from "./PortraitMenu";
 import { ProfileMenu } from "./ProfileMenu";
@@ -19,7 +18,6 @@ const AvisosDeTrabajo = partOf(async () => ({
 /** The therapist's frame, with who they are and what works for them. */
 export function TerapeutaShell() {
   const user = useUser();
-  const after = useAfterFirstPage();
   const profile = (
     <ProfileMenu
       side="top"
@@ -40,7 +38,9 @@ export function TerapeutaShell() {
   );
   return (
     <>
-      <Suspense>{after && <AvisosDeTrabajo />}</Suspense>
+      <AfterFirstPage>
+        <AvisosDeTrabajo />
+      </AfterFirstPage>
       <PaletaShortcut />
       <TerapeutaFrame profile={profile} portrait={<PortraitMenu />}>
         <Outlet />

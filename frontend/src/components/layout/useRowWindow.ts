@@ -33,13 +33,15 @@ export function useRowWindow(
   const heights = useRef<number[]>([]);
   const [view, setView] = useState(() => windowAt(0, count, known, []));
 
+  const isWhole = count <= FEW;
   const look = useCallback(() => {
-    if (!frame.current || !grid.current) return;
+    // Asking for heights has the browser lay out the page at once: few items are not worth it.
+    if (isWhole || !frame.current || !grid.current) return;
     measure(grid.current, heights.current);
     const top = -frame.current.getBoundingClientRect().top;
     const next = windowAt(top, count, known, heights.current);
     setView((now) => (isSame(now, next) ? now : next));
-  }, [frame, grid, count]);
+  }, [frame, grid, count, isWhole]);
 
   // Whatever is drawn anew may be higher or lower than it was taken for.
   useLayoutEffect(look);
@@ -68,7 +70,7 @@ export function useRowWindow(
     };
   }, [look, frame]);
 
-  return view;
+  return isWhole ? { from: 0, to: count, before: 0, after: 0 } : view;
 }
 
 /** Remembers the heights of the rows that are drawn; each first item says which row it is in. */
@@ -91,7 +93,6 @@ function median(numbers: number[]): number | undefined {
 
 /** One screen more than is seen is drawn on both sides; whole rows, so that the columns stay. */
 function windowAt(top: number, count: number, rows: Rows, heights: readonly number[]): RowWindow {
-  if (count <= FEW) return { from: 0, to: count, before: 0, after: 0 };
   const { columns, usual } = rows;
   const last = Math.ceil(count / columns);
   const heightOf = (row: number) => heights[row] ?? usual;

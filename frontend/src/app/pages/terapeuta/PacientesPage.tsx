@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MailPlus, Plus } from "lucide";
 import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
+import { AfterFirstPage } from "@/components/layout/AfterFirstPage";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Select } from "@/components/ui/inputs";
@@ -28,7 +29,6 @@ import { CredencialesDialog } from "@/features/pacientes/components/Credenciales
 import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
 import { number, plural } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
-import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 import { askFirst } from "../../askFirst";
 import { PacientesHeader } from "./PacientesHeader";
 import { PacientesWaiting } from "./PacientesWaiting";
@@ -80,7 +80,6 @@ export function PacientesPage() {
   const [orden, setOrden] = useOrden();
   const found = usePacientes(search, orden);
   const running = useQuery(enCurso);
-  const after = useAfterFirstPage();
 
   function created(created: Credenciales) {
     setAdding(false);
@@ -149,7 +148,9 @@ export function PacientesPage() {
         onInvite={() => setInviting(true)}
       />
       <InvitacionesAbiertas />
-      <Suspense>{after && <UltimaCopia />}</Suspense>
+      <AfterFirstPage>
+        <UltimaCopia />
+      </AfterFirstPage>
       <Suspense>
         {adding && <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />}
         {inviting && <InviteDialog open onOpenChange={setInviting} />}
