@@ -4,9 +4,11 @@ from uuid import uuid4
 
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import update
 
 from remanso.rooms.archivos import service
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
+from remanso.rooms.archivos.models import Archivo
 from tests.archivos.files import ADDRESS, CALLS, MP4, PNG, Files, video
 from tests.support.context import context_in
 from tests.support.people import People, Person
@@ -82,6 +84,21 @@ def test_an_odd_name_becomes_a_safe_key_and_stays_as_it_was(files: Files) -> Non
     assert announced["file_key"].endswith("-Nono-b-Cia-b-20-11-1.mp4")
     files.client.put(announced["upload_url"], content=MP4, headers={"Content-Type": "video/mp4"})
     assert files.listed()[0]["name"] == name
+
+
+def test_a_file_in_a_patients_folder_that_is_anothers_is_not_theirs(
+    people: People, files: Files, terapeuta: Person, paciente: Person, *, app: FastAPI
+) -> None:
+    own = Files(paciente.client, f"patients/{paciente.id}", files.data)
+    photo = own.announce(file_name="yo.png", content_type="image/png", custom_path=None).json()
+    own.client.put(photo["upload_url"], content=PNG, headers={"Content-Type": "image/png"})
+    another = people.paciente(terapeuta, "Marta")
+    with context_in(app).database.transaction() as db:
+        this = Archivo.key == photo["file_key"]
+        db.execute(update(Archivo).where(this).values(paciente_id=another.id))
+
+    answer = own.client.get(f"{ADDRESS}/{photo['file_key']}")
+    assert (answer.status_code, answer.json()) == (404, NOT_FOUND)
 
 
 def test_a_patient_keeps_a_photo_and_reads_nothing_else(

@@ -23,6 +23,7 @@ from tests.fuera_de_registro.leaving import TURNS, leave
 from tests.fuera_de_registro.listening import brightness, loudness, seconds
 from tests.reproduccion.bringing import bring
 from tests.sesiones.saving import draft, save
+from tests.support.audited import audited
 from tests.support.context import context_in
 from tests.support.films import MP3, OGG_OPUS, WAV, WEBM, WEBM_SOUND, Kind, film
 from tests.support.jobs import DeadError, expected, run, run_all
@@ -83,6 +84,16 @@ def test_the_stretch_is_silent_and_black_and_the_rest_as_it_was(
     assert seconds(after) == pytest.approx(seconds(mp4), abs=0.05)
     assert brightness(after, at=3.5) < DARK < brightness(after, at=6)
     assert all(content != mp4 for content in _stored(settings)), "the old bytes are gone"
+
+
+def test_that_it_was_silenced_is_audited_as_the_products_own(
+    ana: Person, sesion: dict[str, Any], work: Work, database: Database
+) -> None:
+    _left(ana, sesion)
+    run_all(work)
+
+    [(role, _)] = audited(database, "archivo.silenciar")
+    assert role == "system"
 
 
 def test_until_then_nobody_opens_it(

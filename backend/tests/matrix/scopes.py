@@ -21,6 +21,7 @@ from remanso.core.errors import ProblemError
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope, Scope, TerapeutaScope
 from remanso.core.times import utcnow
+from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.citas.queries import Lapso
 from tests.matrix.world import World
 from tests.support.people import Person
@@ -137,6 +138,7 @@ def _facts(world: World, reader: Reader) -> Mapping[str, Any]:
         "keys": {world.own["key"], world.own["archivo"]},
         "page": Page(None, 0, tell=lambda _total: None),
         "count": 5,
+        "dia": on_the_wall(utcnow(), "Europe/Madrid").date(),
         "since": _LONG_AGO,
         "before": utcnow() + timedelta(days=1),
         "until": utcnow() + timedelta(days=40),

@@ -125,13 +125,15 @@ def test_everybody_has_a_profile_of_their_own(people: People, ana: Person) -> No
 
 
 def test_a_session_that_says_nothing_is_shared_as_the_profile_says(
-    ana: Person, lucia: Person
+    people: People, ana: Person, lucia: Person
 ) -> None:
     assert save(ana, lucia)["compartir"] == COMPARTIR
     chosen = {**COMPARTIR, "notas": False, "video": False}
     assert _patch(ana, compartir={"notas": False, "video": False})["compartir"] == chosen
     assert _patch(ana, compartir={"analisis": True})["compartir"] == chosen
     assert save(ana, lucia)["compartir"] == chosen
+    eva = people.terapeuta("Eva Sanz")
+    assert save(eva, people.paciente(eva, "Marta"))["compartir"] == COMPARTIR
     said = save(ana, lucia, compartir={"video": True})
     assert said["compartir"] == {**chosen, "video": True}
     own = lucia.client.get(f"{API}/sesiones/paciente/sesion/{said['id']}").json()

@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from remanso.core.scope import PacienteScope, TerapeutaScope
@@ -14,6 +14,7 @@ from remanso.rooms.pacientes import decidir
 from remanso.rooms.pacientes.errors import PacienteNotFoundError
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.sesiones.drafts import queries as drafts
+from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.saved import withdrawal
 from tests.matrix.owned.asking import of, own
 from tests.matrix.world import World
@@ -108,3 +109,15 @@ class TestConsents:
 
         assert own(standing, "sesion") in mine
         assert not others
+
+    def test_of_a_patient_who_came_from_another_practice_its_sound_is_not_ended_here(
+        self, db: Session, standing: World
+    ) -> None:
+        theirs = own(standing, "sesion")
+        db.execute(update(Sesion).where(Sesion.id == theirs).values(terapeuta_id=standing.olga.id))
+
+        due = withdrawal.list_with_sound(
+            db, terapeuta_id=standing.ana.id, saved_before=utcnow(), dias=None
+        )
+
+        assert theirs not in due

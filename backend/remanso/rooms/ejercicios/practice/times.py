@@ -37,7 +37,7 @@ def count_one(
         return fila
     fecha = _happened(data.cuando, utcnow())
     dia = on_the_wall(fecha, fila.practised.zona).date()
-    if _count_on(db, by, ejercicio_id, dia) >= MOST_A_DAY:
+    if _count_on(db, by=by, ejercicio_id=ejercicio_id, dia=dia) >= MOST_A_DAY:
         raise TooManyPracticasError
     keep(db, ejercicio_id)
     db.add(
@@ -85,7 +85,7 @@ def _happened(cuando: datetime | None, now: datetime) -> datetime:
     return cuando if cuando is not None and now - _LATE <= cuando <= now else now
 
 
-def _count_on(db: Session, by: Actor, ejercicio_id: UUID, dia: date) -> int:
+def _count_on(db: Session, *, by: Actor, ejercicio_id: UUID, dia: date) -> int:
     of_day = (
         PacienteScope.of(by)
         .select(Practica, func.count())
