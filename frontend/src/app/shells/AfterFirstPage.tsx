@@ -1,14 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense } from "react";
+import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 
-/** The page that is open comes first. */
-const LATER_MS = 4000;
-
-/** What nobody waits for: it begins once the page that is open has had its time. */
+/** What nobody waits for: it comes once the first page is there, and nothing around it is drawn anew. */
 export function AfterFirstPage({ children }: { children: ReactNode }) {
-  const [now, setNow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(true), LATER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return now ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return useAfterFirstPage() && <Suspense fallback={null}>{children}</Suspense>;
 }

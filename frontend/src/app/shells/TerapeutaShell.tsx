@@ -1,11 +1,11 @@
 import { ChevronsUpDown } from "lucide";
 import { Outlet } from "react-router";
-import { AfterFirstPage } from "@/components/layout/AfterFirstPage";
 import { Icon } from "@/components/ui/Icon";
 import { OwnAvatar } from "@/entities/cuenta/components/OwnAvatar";
 import { useUser } from "@/entities/cuenta/session";
 import { partOf } from "@/lib/partOf";
 import { PaletaShortcut } from "../paleta/PaletaShortcut";
+import { AfterFirstPage } from "./AfterFirstPage";
 import { PortraitMenu } from "./PortraitMenu";
 import { ProfileMenu } from "./ProfileMenu";
 import { TerapeutaFrame } from "./TerapeutaFrame";

@@ -6,13 +6,24 @@ import { Loading } from "@/components/states/Loading";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
+import { ayuda } from "@/entities/ayuda/api";
 import { AyudaAhora } from "@/entities/ayuda/components/AyudaAhora";
 import { useUser } from "@/entities/cuenta/session";
+import { motorDelAsistente } from "@/entities/motor/api";
 import { MotorDelAsistente } from "@/entities/motor/MotorFacts";
 import { misSesiones } from "@/entities/portal/api";
 import { Bienvenida } from "@/features/asistente/components/Bienvenida";
 import { ChatPanel } from "@/features/asistente/components/ChatPanel";
 import { firstName, number } from "@/lib/formats";
+import { askFirst } from "../../askFirst";
+
+export function first() {
+  return askFirst("paciente", (queries) => [
+    queries.prefetchQuery(ayuda),
+    queries.prefetchQuery(misSesiones),
+    queries.prefetchQuery(motorDelAsistente),
+  ]);
+}
 
 /** 'Chat con Asistente IA': a patient asks about their own sessions. */
 export function ChatIaPage() {

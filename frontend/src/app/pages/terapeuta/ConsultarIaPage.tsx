@@ -4,12 +4,21 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { useUser } from "@/entities/cuenta/session";
+import { motores } from "@/entities/motor/api";
 import { MotorFacts } from "@/entities/motor/MotorFacts";
 import { contexto } from "@/features/asistente/api";
 import { ChatPanel } from "@/features/asistente/components/ChatPanel";
 import type { Contexto } from "@/features/asistente/types";
 import { messageOf } from "@/lib/errors";
 import { firstName, number } from "@/lib/formats";
+import { askFirst } from "../../askFirst";
+
+export function first() {
+  return askFirst("terapeuta", (queries) => [
+    queries.prefetchQuery(contexto),
+    queries.prefetchQuery(motores),
+  ]);
+}
 
 /** 'Consultar IA': the therapist asks about their whole practice. */
 export function ConsultarIaPage() {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MailPlus, Plus } from "lucide";
 import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
-import { AfterFirstPage } from "@/components/layout/AfterFirstPage";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Select } from "@/components/ui/inputs";
@@ -30,6 +29,7 @@ import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
 import { number, plural } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
 import { askFirst } from "../../askFirst";
+import { AfterFirstPage } from "../../shells/AfterFirstPage";
 import { PacientesHeader } from "./PacientesHeader";
 import { PacientesWaiting } from "./PacientesWaiting";
 

@@ -41,7 +41,6 @@ export function Conversacion(props: ConversacionProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
         tabIndex={0}
       >
-        {children}
         {hidden > 0 && (
           <Button variant="texto" size="s" className="mx-auto mb-3 flex" onClick={showMore}>
             {`Ver mensajes anteriores (${hidden})`}
@@ -54,6 +53,7 @@ export function Conversacion(props: ConversacionProps) {
           ))}
           {enCurso && <Curso enCurso={enCurso} ambito={ambito} />}
         </ol>
+        <div className="mt-4 empty:hidden">{children}</div>
         {ejemplos}
         {onAskAgain && (
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-tinta-2">
