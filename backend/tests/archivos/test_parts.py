@@ -16,6 +16,7 @@ from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos import service
 from tests.archivos.files import PART, Files, largest_file, video
 from tests.support.context import context_in
+from tests.support.dying import dies_at
 
 CONTENT = video(2 * PART + 1_234)
 
@@ -261,17 +262,8 @@ def test_a_death_before_any_step_of_completing_leaves_nothing_known(
     part = files.send(ids, 1, CONTENT[:PART])
 
     told = sha256(CONTENT[:PART]).hexdigest()
-
-    class DeadError(BaseException):
-        """What `kill -9` is to the code that it interrupts."""
-
-    def die(*_: object, **__: object) -> None:
-        raise DeadError
-
-    with monkeypatch.context() as patched:
-        patched.setattr(step, die)
-        with pytest.raises(DeadError):
-            files.complete(ids, [part], sha256=told)
+    with dies_at(step, monkeypatch):
+        files.complete(ids, [part], sha256=told)
     assert files.listed() == []
     assert files.call("download-url", file_key=ids["file_key"]).status_code == 404
     assert files.complete(ids, [part], sha256=told).status_code == 200

@@ -22,17 +22,10 @@ from tests.borradores.desk import Desk
 from tests.grabaciones.recorder import Recorder, pieces
 from tests.support.audited import audited
 from tests.support.context import change_context, context_in
+from tests.support.dying import dies_at
 from tests.support.people import API, People
 
 OnDisk = Callable[[], list[str]]
-
-
-class DeadError(BaseException):
-    """What `kill -9` is to the code that it interrupts."""
-
-
-def _die(*_: object, **__: object) -> None:
-    raise DeadError
 
 
 def _full_after_some(source: BinaryIO, file: BinaryIO) -> int:
@@ -139,10 +132,8 @@ def test_a_death_before_or_after_the_bytes_are_stored_loses_no_fragment(
     recording = recorder.begin()
     first, second = pieces(film, 2)
     for dying in (f"{store.__name__}.LocalStore.store", f"{receiving.__name__}._know"):
-        with monkeypatch.context() as patched:
-            patched.setattr(dying, _die)
-            with pytest.raises(DeadError):
-                recorder.send(recording, 1, first)
+        with dies_at(dying, monkeypatch):
+            recorder.send(recording, 1, first)
         assert recorder.read(recording)["fragmentos"] == 0
     # What comes instead may have been cut differently: what lay there is not kept beside it.
     recorder.send_all(recording, [first + second[:10], second[10:]])

@@ -1,0 +1,22 @@
+"""A server of this process that dies in the middle of a call."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.support.jobs import DeadError
+
+
+@contextmanager
+def dies_at(step: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the server die where it comes to `step`, a dotted name, in a call that is made inside."""
+    with monkeypatch.context() as patched:
+        patched.setattr(step, _die)
+        # Whoever calls sees the death, or that the loop that would answer is gone already.
+        with pytest.raises((DeadError, RuntimeError), match=r"^$|^This portal is not running$"):
+            yield
+
+
+def _die(*_: object, **__: object) -> None:
+    raise DeadError
