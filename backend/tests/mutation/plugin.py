@@ -5,6 +5,7 @@ test came to, with that call doing nothing. A call whose absence no test notices
 printed, and fails the run.
 """
 
+import inspect
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
@@ -18,8 +19,10 @@ from tests.mutation.watch import Watch
 from tests.support.s3_services import SHARED
 
 _NOTICED = "noticed"
-# In so many tests of one file a call is tried; those that come after it say the same.
+# In so many tests of one file a call is tried; those that come after it say the same, and so
+# those that look at the audit come first.
 _MOST_OF_A_FILE = 10
+_LOOKS_AT_THE_AUDIT = "audit"
 _CONTROLS = 3
 
 
@@ -90,6 +93,18 @@ class Survivors:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--mutants`: see above."""
     parser.addoption("--mutants", action="store_true", help="take away conditions and audit rows")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Within each file, the tests that look at the audit come before the others."""
+    if config.getoption("mutants"):
+        files = {path: place for place, path in enumerate(dict.fromkeys(i.path for i in items))}
+        items.sort(key=lambda item: (files[item.path], not _looks_at_the_audit(item)))
+
+
+def _looks_at_the_audit(item: pytest.Item) -> bool:
+    function = item.function if isinstance(item, pytest.Function) else None
+    return function is not None and _LOOKS_AT_THE_AUDIT in inspect.getsource(function).lower()
 
 
 @pytest.hookimpl(trylast=True)
