@@ -125,15 +125,13 @@ def test_everybody_has_a_profile_of_their_own(people: People, ana: Person) -> No
 
 
 def test_a_session_that_says_nothing_is_shared_as_the_profile_says(
-    people: People, ana: Person, lucia: Person
+    ana: Person, lucia: Person
 ) -> None:
     assert save(ana, lucia)["compartir"] == COMPARTIR
     chosen = {**COMPARTIR, "notas": False, "video": False}
     assert _patch(ana, compartir={"notas": False, "video": False})["compartir"] == chosen
     assert _patch(ana, compartir={"analisis": True})["compartir"] == chosen
     assert save(ana, lucia)["compartir"] == chosen
-    eva = people.terapeuta("Eva Sanz")
-    assert save(eva, people.paciente(eva, "Marta"))["compartir"] == COMPARTIR
     said = save(ana, lucia, compartir={"video": True})
     assert said["compartir"] == {**chosen, "video": True}
     own = lucia.client.get(f"{API}/sesiones/paciente/sesion/{said['id']}").json()
@@ -171,6 +169,15 @@ def test_a_draft_begins_with_what_the_profile_shares(ana: Person, lucia: Person)
     assert changed["compartir"] == {**chosen, "analisis": False}
     saved = post(ana, lucia, draft_id=draft_id, notas="x", temas_importantes="y").json()
     assert saved["compartir"] == changed["compartir"]
+
+
+def test_what_another_therapist_shares_is_their_own_choice(people: People, ana: Person) -> None:
+    _patch(ana, compartir={"notas": False})
+    eva = people.terapeuta("Eva Sanz")
+    marta = people.paciente(eva, "Marta")
+    assert save(eva, marta)["compartir"] == COMPARTIR
+    path = f"{API}/sesiones-asincronas/drafts/{draft(eva, marta)}"
+    assert eva.client.get(path).json()["compartir"] is None
 
 
 def test_a_save_leaves_its_row(ana: Person, database: Database) -> None:
