@@ -23,7 +23,7 @@ from sqlalchemy.sql.visitors import iterate
 from sqlalchemy.types import TypeDecorator
 from uuid_utils.compat import uuid7
 
-from remanso.core.cells.cell import Sealed, UnsealedTextError, content_of, key_id_of
+from remanso.core.cells.cell import Sealed, UnsealedTextError, content_of
 from remanso.core.cells.home import Home, PlacelessError
 from remanso.core.cells.keys import Clase, Keys
 
@@ -128,7 +128,7 @@ class ClinicalText(TypeDecorator[JsonValue]):
             if not cell:
                 return self.read(cell)
             content = content_of(cell)
-            return self.read(keys.key(key_id_of(content)).open(content, place=place))
+            return self.read(keys.key_of(content).open(content, place=place))
 
         return opened
 

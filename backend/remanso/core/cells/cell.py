@@ -16,10 +16,11 @@ from remanso.core.seals.sealing import derive_key
 
 MARK = "~rs1~"
 """What a sealed cell begins with; another way to seal will have another mark."""
+KEY_ID_BYTES = 16
+"""What is in a cell begins with as many, which say with which key it was sealed."""
 _PURPOSE = "cells.text"
-_KEY_ID_BYTES = 16
 _NONCE_BYTES = 12
-_START = _KEY_ID_BYTES + _NONCE_BYTES
+_START = KEY_ID_BYTES + _NONCE_BYTES
 # Reads base64 in a quarter of the time that Python's own reader takes, which is most of opening.
 _BASE64 = SchemaValidator(bytes_schema(), CoreConfig(val_json_bytes="base64"))
 
@@ -71,7 +72,7 @@ class DataKey:
 
     def open(self, content: bytes, *, place: str) -> str:
         """The text, of what `content_of` gives. Raises `BrokenCellError`."""
-        nonce, sealed = content[_KEY_ID_BYTES:_START], content[_START:]
+        nonce, sealed = content[KEY_ID_BYTES:_START], content[_START:]
         try:
             plain = self._cipher.decrypt(nonce, sealed, place.encode())
         except self._refused:
@@ -101,4 +102,4 @@ def content_of(cell: str) -> bytes:
 
 def key_id_of(content: bytes) -> UUID:
     """Which key it was sealed with."""
-    return UUID(bytes=content[:_KEY_ID_BYTES])
+    return UUID(bytes=content[:KEY_ID_BYTES])

@@ -31,7 +31,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from remanso.core.cells.cell import BrokenCellError, DataKey
+from remanso.core.cells.cell import KEY_ID_BYTES, BrokenCellError, DataKey, key_id_of
 from remanso.core.seals.key_ring import KEY_BYTES, KeyRing
 from remanso.core.seals.sealing import BrokenSealError
 from remanso.core.times import utcnow
@@ -93,7 +93,8 @@ class Keys:
         self._guard = Lock()
         # As they lie in the table: many are read at once, and each is opened when asked for.
         self._wrapped: dict[UUID, _Wrapped] | None = None
-        self._by_id: dict[UUID, DataKey] = {}
+        # By what cells begin with: making an id of it takes as long as the rest of opening one.
+        self._by_id: dict[bytes, DataKey] = {}
         self._current: dict[tuple[UUID, Clase], _Known] = {}
         # What a transaction made is there for others once it has ended well, and not before.
         self._new: WeakKeyDictionary[Transaction, set[tuple[UUID, Clase]]] = WeakKeyDictionary()
@@ -112,7 +113,7 @@ class Keys:
 
     def key(self, key_id: UUID) -> DataKey:
         """The key of that id. Raises `BrokenCellError` if it is gone."""
-        known = self._by_id.get(key_id)
+        known = self._by_id.get(key_id.bytes)
         if known is not None:
             return known
         if self._wrapped is None:
@@ -123,6 +124,10 @@ class Keys:
             with suppress(BrokenCellError):
                 return self._opened(read)
         return self._opened(self._read(key_id))
+
+    def key_of(self, content: bytes) -> DataKey:
+        """The key that a cell was sealed with. Raises `BrokenCellError` if it is gone."""
+        return self._by_id.get(content[:KEY_ID_BYTES]) or self.key(key_id_of(content))
 
     def current(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey:
         """The key that a person's texts are sealed with; the first text of a class makes it."""
@@ -150,10 +155,10 @@ class Keys:
         """Drop what is known of a person whose keys are destroyed."""
         with self._guard:
             for asked in [each for each in self._current if each[0] == titular]:
-                self._by_id.pop(self._current.pop(asked).id, None)
+                self._by_id.pop(self._current.pop(asked).id.bytes, None)
             wrapped = self._wrapped or {}
             for id_ in [row.id for row in wrapped.values() if row.titular == titular]:
-                self._by_id.pop(id_, None)
+                self._by_id.pop(id_.bytes, None)
                 del wrapped[id_]
 
     def dispose(self) -> None:
@@ -184,7 +189,7 @@ class Keys:
         ).one_or_none()
         if row is None:
             return None
-        key = self._by_id.get(row.id) or self._opened(_wrapped(row))
+        key = self._by_id.get(row.id.bytes) or self._opened(_wrapped(row))
         if (titular, clase) not in self._new_in(connection):
             with self._guard:
                 self._current[titular, clase] = _Known(key.id, monotonic() + KNOWN_SECONDS)
@@ -224,7 +229,7 @@ class Keys:
         with self._guard:
             while len(self._by_id) >= _MOST:
                 del self._by_id[next(iter(self._by_id))]
-            self._by_id[key.id] = key
+            self._by_id[key.id.bytes] = key
         return key
 
     def _needed_ring(self) -> KeyRing:

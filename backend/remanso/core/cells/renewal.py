@@ -101,7 +101,7 @@ def _opened_by(
     if key_id_of(content) not in retired:
         return None
     # A key that is not at hand ends the round: only a text that is broken itself is left.
-    key = Keys.of(connection.dialect).key(key_id_of(content))
+    key = Keys.of(connection.dialect).key_of(content)
     try:
         return key.open(content, place=place_of(home, row))
     except BrokenCellError:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, RowMapping, Table, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
-from remanso.core.cells.cell import BrokenCellError, content_of, key_id_of
+from remanso.core.cells.cell import BrokenCellError, content_of
 from remanso.core.cells.home import Home
 from remanso.core.cells.keys import Keys
 from remanso.core.cells.models import TextosSellados
@@ -73,7 +73,7 @@ def _unsealed(connection: Connection, home: Home, row: RowMapping, text: str) ->
     try:
         content = content_of(text)
         keys = Keys.of(connection.dialect)
-        keys.key(key_id_of(content)).open(content, place=place_of(home, row))
+        keys.key_of(content).open(content, place=place_of(home, row))
     except BrokenCellError:
         return text
     return None
