@@ -105,19 +105,19 @@ eval: ## what the analysis and the assistants are worth, on sessions with their 
 	@$(SETUP) backend-dev
 	cd backend && ../$(PY) -m evaluation
 
-mutation: ## take away each owner's condition and each audit row in turn: some eight minutes
+mutation: ## take away each owner's condition and each audit row in turn: some fourteen minutes
 	@$(SETUP) backend-dev
 	cd backend && ../$(PY) -m pytest -q --numprocesses=4 --dist=worksteal --mutants @tests/mutation/suite.txt
 
 fuzz: ## every call with sixty odd values in each of its places, on both databases: some 43,000 calls each
 	@$(SETUP) backend-dev
-	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=3 --database=sqlite --fuzz-values=60 tests/fuzz
-	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=3 --database=postgresql --fuzz-values=60 tests/fuzz
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=3 --dist=worksteal --database=sqlite --fuzz-values=60 tests/fuzz
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=3 --dist=worksteal --database=postgresql --fuzz-values=60 tests/fuzz
 
 crash: ## two hundred kills among seven kinds of writers, the other deaths, and crowds
 	@$(SETUP) backend-dev
-	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --database=sqlite --kills=200 --crowd=100 tests/crash
-	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --database=postgresql --kills=200 --crowd=100 tests/crash
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --dist=worksteal --database=sqlite --kills=200 --crowd=100 tests/crash
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --dist=worksteal --database=postgresql --kills=200 --crowd=100 tests/crash
 
 bench-large: ## 10 GiB, interrupted twenty times: needs 11 GB of disk and some minutes
 	@$(SETUP) backend-dev
