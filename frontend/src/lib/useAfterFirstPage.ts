@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The first page and what it asks for come before anything that may be wanted later. */
-export const FIRST_PAGE_MS = 2500;
+export const FIRST_PAGE_MS = 4000;
 
 /** Whether what can wait may be asked for. */
 export function useAfterFirstPage(): boolean {
