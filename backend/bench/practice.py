@@ -31,7 +31,7 @@ from remanso.rooms.sesiones.models import Sesion
 from remanso.settings.product import Settings
 
 PASSWORD = "Corriente-48"  # noqa: S105 - of patients who do not exist
-_TRANSCRIPT = "Voz 1: ¿Cómo se ha sentido esta semana?\nVoz 2: Un poco mejor, duermo más.\n" * 100
+TRANSCRIPT = "Voz 1: ¿Cómo se ha sentido esta semana?\nVoz 2: Un poco mejor, duermo más.\n" * 100
 _BATCH = 500
 Row = dict[str, object]
 
@@ -181,7 +181,7 @@ def _sesiones(pacientes: list[UUID], terapeuta: UUID, count: int) -> Iterator[Ro
             "fecha": now - timedelta(weeks=count // len(pacientes) - numero, minutes=place),
             "duracion_minutos": 45 + place % 30,
             "notas": "Duerme mejor desde el martes.",
-            "transcripcion": _TRANSCRIPT,
-            "transcripcion_preview": _TRANSCRIPT[:200],
+            "transcripcion": TRANSCRIPT,
+            "transcripcion_preview": TRANSCRIPT[:200],
             "created_at": now,
         }

@@ -13,7 +13,7 @@ from uuid import UUID
 import httpx2
 
 from bench.figures import Figure, Quantity, at_most
-from bench.practice import Practice, found
+from bench.practice import TRANSCRIPT, Practice, found
 from bench.processes import BACKEND, served
 from bench.setting import API, Setting
 from bench.unsealed import PACIENTES, SESIONES
@@ -23,12 +23,13 @@ _WAYS = ("unsealed", "sealed")
 # One account may ask some sixty questions in ten minutes.
 _TURNS, _TIMES, _QUESTIONS, _WARM = 5, 120, 8, 20
 _OF_UNSEALED = 1.1
+
 _ASKED = "¿Qué dijo Lucía Ferrer 1 de su sueño?"
 Act = Callable[[], httpx2.Response]
 
 
 def figures(setting: Setting) -> list[Figure]:
-    """Medians of every round's calls: a list, a session of 15,000 letters, a save, an answer."""
+    """Medians of every round's calls: reading a list and a session, autosaving, saving, asking."""
     practices = {"sealed": _sealed(setting), "unsealed": _unsealed(setting)}
     took: dict[str, dict[str, list[float]]] = {way: {} for way in _WAYS}
     for turn in range(setting.times(_TURNS)):
@@ -66,12 +67,26 @@ def _acts(client: httpx2.Client, practice: Practice) -> dict[str, list[Act]]:
         "list": (lambda: client.get(listed), _TIMES),
         "detail": (lambda: client.get(f"{API}/sesiones/{sesion}"), _TIMES),
         "save": (save, _TIMES),
+        "new session": (lambda: _save_new(client, str(practice.pacientes[1])), _TIMES // 2),
         "chat": (lambda: client.post(f"{API}/ai-agent/chat", json={"message": _ASKED}), _QUESTIONS),
     }
     for act, times in once.values():
         for _ in range(min(_WARM, times // 5)):
             act().raise_for_status()
     return {what: [act] * times for what, (act, times) in once.items()}
+
+
+def _save_new(client: httpx2.Client, paciente: str) -> httpx2.Response:
+    new = {
+        "paciente_id": paciente,
+        "fecha": "2026-11-12T16:00:00Z",
+        "numero_sesion": 1,
+        "tipo_sesion": "psicoterapia",
+        "notas": "Duerme mejor desde el martes.",
+        "temas_importantes": "Sueño",
+        "transcripcion": TRANSCRIPT,
+    }
+    return client.post(f"{API}/sesiones/", json=new)
 
 
 def _timed(act: Act) -> float:
