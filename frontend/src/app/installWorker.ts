@@ -1,7 +1,6 @@
-/** The first page comes before what opens it without a network another time. */
-const FIRST_PAGE_MS = 2500;
+import { FIRST_PAGE_MS } from "@/lib/useAfterFirstPage";
 
-/** Has the browser keep what opens the application without a network (`src/sw`), where it can. */
+/** Has the browser keep what opens the application without a network (`src/sw`), after the first page. */
 export function installWorker(): void {
   if (!("serviceWorker" in navigator)) return;
   setTimeout(() => {
