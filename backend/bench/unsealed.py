@@ -1,7 +1,7 @@
 """The product as it would be with its texts as they are, to see what sealing them costs.
 
 `python -m bench.unsealed --found FOLDER` makes a practice for it and prints who signs in; with
-`--port N` it serves as `remanso serve` does. The product itself has no such mode.
+`--port N` it serves one; with `--sealed` too, the product as it is. That has no such mode itself.
 """
 
 import argparse
@@ -70,14 +70,16 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--found", type=Path)
     parser.add_argument("--port", type=int)
+    parser.add_argument("--sealed", action="store_true")
     asked = parser.parse_args()
     if asked.found:
         _found(asked.found)
         return
     os.environ["PYTHONPATH"] = str(Path(__file__).resolve().parents[1])
-    from remanso.app.serving import serve  # noqa: PLC0415 - as in `application`
+    from remanso.app.serving import APPLICATION, serve  # noqa: PLC0415 - as in `application`
 
-    serve(host="127.0.0.1", port=asked.port, workers=1, application="bench.unsealed:application")
+    application = APPLICATION if asked.sealed else "bench.unsealed:application"
+    serve(host="127.0.0.1", port=asked.port, workers=1, application=application)
 
 
 def _found(folder: Path) -> None:

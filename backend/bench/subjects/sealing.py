@@ -3,9 +3,9 @@
 import json
 import subprocess
 import sys
-import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import count
 from statistics import median
 from uuid import UUID
@@ -14,14 +14,16 @@ import httpx2
 
 from bench.figures import Figure, Quantity, at_most
 from bench.practice import TRANSCRIPT, Practice, found
-from bench.processes import BACKEND, served
+from bench.processes import BACKEND, Server, served
 from bench.setting import API, Setting
 from bench.unsealed import PACIENTES, SESIONES
 from remanso.settings.product import Settings
 
 _WAYS = ("unsealed", "sealed")
-# One account may ask some sixty questions in ten minutes.
-_TURNS, _TIMES, _QUESTIONS, _WARM = 5, 120, 8, 20
+# Two processes of the same program differ by a tenth: each round has new ones.
+_ROUNDS = 7
+# Blocks of calls. One account may ask some sixty questions in ten minutes.
+_BLOCKS, _AT_ONCE, _WARM = 12, 8, 20
 _OF_UNSEALED = 1.1
 
 _ASKED = "¿Qué dijo Lucía Ferrer 1 de su sueño?"
@@ -29,18 +31,24 @@ Act = Callable[[], httpx2.Response]
 
 
 def figures(setting: Setting) -> list[Figure]:
-    """Medians of every round's calls: reading a list and a session, autosaving, saving, asking."""
+    """Processor time of calls by turns: reading a list and a session, saving, asking."""
     practices = {"sealed": _sealed(setting), "unsealed": _unsealed(setting)}
-    took: dict[str, dict[str, list[float]]] = {way: {} for way in _WAYS}
-    for turn in range(setting.times(_TURNS)):
-        # Who comes second finds a machine that is awake: each comes second as often.
-        for way in _WAYS if turn % 2 else reversed(_WAYS):
-            with _client(setting, way, practices[way]) as client:
-                for what, acts in _acts(client, practices[way]).items():
-                    took[way].setdefault(what, []).extend(_timed(act) for act in acts)
+    took: dict[str, dict[str, list[float]]] = {way: defaultdict(list) for way in _WAYS}
+    for _ in range(setting.times(_ROUNDS)):
+        with ExitStack() as stack:
+            sides = {way: stack.enter_context(_side(setting, way, practices[way])) for way in _WAYS}
+            acts = {way: _acts(client, practices[way]) for way, (_, client) in sides.items()}
+            for what, (_, times) in acts["sealed"].items():
+                spent = dict.fromkeys(_WAYS, 0.0)
+                for turn in range(times):
+                    # A machine that grows slower meanwhile is so for both.
+                    for way in _WAYS if turn % 2 else reversed(_WAYS):
+                        spent[way] += _processor(sides[way][0], acts[way][what][0])
+                for way in _WAYS:
+                    took[way][what].append(spent[way] / times / _AT_ONCE)
     return [
         Figure(
-            f"texts sealed: {what}, p50",
+            f"texts sealed: {what}, of a processor",
             Quantity(median(ours), "ms"),
             "texts as they are",
             Quantity(median(took["unsealed"][what]), "ms"),
@@ -50,8 +58,8 @@ def figures(setting: Setting) -> list[Figure]:
     ]
 
 
-def _acts(client: httpx2.Client, practice: Practice) -> dict[str, list[Act]]:
-    """What is done in a round, each after some times that do not count."""
+def _acts(client: httpx2.Client, practice: Practice) -> dict[str, tuple[Act, int]]:
+    """What is done and in how many blocks, each after some times that do not count."""
     paciente = str(practice.pacientes[0])
     listed = f"{API}/sesiones/paciente/{paciente}"
     sesion = client.get(listed).raise_for_status().json()[0]["id"]
@@ -64,16 +72,16 @@ def _acts(client: httpx2.Client, practice: Practice) -> dict[str, list[Act]]:
         return client.put(saved, json={"notas": f"Duerme mejor desde el martes {next(numbers)}."})
 
     once: dict[str, tuple[Act, int]] = {
-        "list": (lambda: client.get(listed), _TIMES),
-        "detail": (lambda: client.get(f"{API}/sesiones/{sesion}"), _TIMES),
-        "save": (save, _TIMES),
-        "new session": (lambda: _save_new(client, str(practice.pacientes[1])), _TIMES // 2),
-        "chat": (lambda: client.post(f"{API}/ai-agent/chat", json={"message": _ASKED}), _QUESTIONS),
+        "list": (lambda: client.get(listed), _BLOCKS),
+        "detail": (lambda: client.get(f"{API}/sesiones/{sesion}"), _BLOCKS),
+        "save": (save, _BLOCKS),
+        "new session": (lambda: _save_new(client, str(practice.pacientes[1])), _BLOCKS // 4),
+        "chat": (lambda: client.post(f"{API}/ai-agent/chat", json={"message": _ASKED}), 1),
     }
     for act, times in once.values():
-        for _ in range(min(_WARM, times // 5)):
+        for _ in range(_WARM if times > 1 else 1):
             act().raise_for_status()
-    return {what: [act] * times for what, (act, times) in once.items()}
+    return once
 
 
 def _save_new(client: httpx2.Client, paciente: str) -> httpx2.Response:
@@ -89,10 +97,12 @@ def _save_new(client: httpx2.Client, paciente: str) -> httpx2.Response:
     return client.post(f"{API}/sesiones/", json=new)
 
 
-def _timed(act: Act) -> float:
-    began = time.perf_counter()
-    act().raise_for_status()
-    return (time.perf_counter() - began) * 1000
+def _processor(server: Server, act: Act) -> float:
+    """Milliseconds of a processor that the server takes for some calls."""
+    began = server.processor()
+    for _ in range(_AT_ONCE):
+        act().raise_for_status()
+    return (server.processor() - began) * 1000
 
 
 def _sealed(setting: Setting) -> Practice:
@@ -115,21 +125,17 @@ def _unsealed(setting: Setting) -> Practice:
 
 
 @contextmanager
-def _client(setting: Setting, way: str, practice: Practice) -> Iterator[httpx2.Client]:
-    if way == "sealed":
-        with setting.product(practice) as server, setting.therapist(server, practice) as client:
-            yield client
-        return
+def _side(setting: Setting, way: str, practice: Practice) -> Iterator[tuple[Server, httpx2.Client]]:
     environment = {
         "REMANSO_ENV": "development",
         "REMANSO_DATA_DIR": str(practice.settings.data_path),
         "REMANSO_DATABASE_URL": "",
         "PYTHONPATH": str(BACKEND),
     }
-    command = (sys.executable, "-m", "bench.unsealed")
-    log = setting.folder / "unsealed.log"
+    command = (sys.executable, "-m", "bench.unsealed", *(("--sealed",) if way == "sealed" else ()))
+    log = setting.folder / f"{way}.log"
     with (
         served(command, environment, ready="/readyz", log=log) as server,
         setting.therapist(server, practice) as client,
     ):
-        yield client
+        yield server, client
