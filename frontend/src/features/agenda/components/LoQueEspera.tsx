@@ -83,7 +83,7 @@ function Fila({ espera: { quien, says, to, percent: done } }: { espera: Espera }
     </>
   );
   return (
-    <li className="fila envuelve gap-2">
+    <li className="fila envuelve gap-2 wrap-anywhere">
       {to.startsWith("#") ? (
         <a className="enlace" href={to} onClick={goTo}>
           {words}
