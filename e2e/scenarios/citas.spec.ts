@@ -169,6 +169,8 @@ test("la agenda se lee en otro calendario por una dirección que se enseña una 
   tag: ANY_WIDTH,
 }, async ({ page }) => {
   await page.goto(AGENDA);
+  // A key that comes while the week is still being drawn opens nothing.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Ajustes" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Ajustes de la agenda" });
   await dialog.getByRole("button", { name: "Crear dirección" }).press("Enter");
@@ -179,7 +181,6 @@ test("la agenda se lee en otro calendario por una dirección que se enseña una 
   const read = await page.request.get(address);
   expect(read.headers()["content-type"]).toContain("text/calendar");
   await page.reload();
-  // A key that comes while the week is still being drawn opens nothing.
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Ajustes" }).press("Enter");
   await expect(dialog.getByText(/^Leída por última vez: hoy, /)).toBeVisible();
