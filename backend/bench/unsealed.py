@@ -6,7 +6,6 @@
 
 import argparse
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from pydantic import JsonValue
 from sqlalchemy import ColumnElement, Dialect
 
+from bench.practice import found
+from remanso.app import serving
 from remanso.core.cells import upkeep
 from remanso.core.cells.cell import DataKey, Sealed
 from remanso.core.types import ClinicalText
@@ -27,13 +28,11 @@ PACIENTES, SESIONES = 20, 400
 def application() -> "FastAPI":
     """The application inside a server process."""
     _leave_texts_as_they_are()
-    from remanso.app import serving  # noqa: PLC0415 - nothing may be mapped before
-
     return serving.application()
 
 
 def _leave_texts_as_they_are() -> None:
-    """Write and select texts as any column does; what stays is finding whose key it would be."""
+    """Write and select texts like any other column's; the key is looked up all the same."""
     replaced: tuple[tuple[object, str, Callable[..., object]], ...] = (
         (ClinicalText, "process_bind_param", _written),
         (ClinicalText, "column_expression", _selected),
@@ -57,7 +56,7 @@ def _reader(kind: ClinicalText, _dialect: Dialect, _coltype: object) -> Callable
     return lambda text: text if text is None else kind.read(text)
 
 
-def _closed(_key: DataKey, text: str, *, place: str) -> str:  # noqa: ARG001 - called by its name
+def _closed(_key: DataKey, text: str, **_place: str) -> str:
     return text
 
 
@@ -75,17 +74,12 @@ def main() -> None:
     if asked.found:
         _found(asked.found)
         return
-    os.environ["PYTHONPATH"] = str(Path(__file__).resolve().parents[1])
-    from remanso.app.serving import APPLICATION, serve  # noqa: PLC0415 - as in `application`
-
-    application = APPLICATION if asked.sealed else "bench.unsealed:application"
-    serve(host="127.0.0.1", port=asked.port, workers=1, application=application)
+    application = serving.APPLICATION if asked.sealed else "bench.unsealed:application"
+    serving.serve(host="127.0.0.1", port=asked.port, workers=1, application=application)
 
 
 def _found(folder: Path) -> None:
     _leave_texts_as_they_are()
-    from bench.practice import found  # noqa: PLC0415 - as in `application`
-
     practice = found(folder, pacientes=PACIENTES, sesiones=SESIONES)
     ids = [str(each) for each in practice.pacientes]
     said = {"token": practice.token, "terapeuta": str(practice.terapeuta_id), "pacientes": ids}

@@ -92,6 +92,7 @@ def test_a_file_in_a_patients_folder_that_is_anothers_is_not_theirs(
     own = Files(paciente.client, f"patients/{paciente.id}", files.data)
     photo = own.announce(file_name="yo.png", content_type="image/png", custom_path=None).json()
     own.client.put(photo["upload_url"], content=PNG, headers={"Content-Type": "image/png"})
+    assert own.client.get(f"{ADDRESS}/{photo['file_key']}").content == PNG
     another = people.paciente(terapeuta, "Marta")
     with context_in(app).database.transaction() as db:
         this = Archivo.key == photo["file_key"]
