@@ -21,8 +21,8 @@ from remanso.settings.product import Settings
 
 _WAYS = ("unsealed", "sealed")
 # Two processes of the same program differ by a tenth: each round has new ones.
-_ROUNDS = 7
-# Blocks of calls. One account may ask some sixty questions in ten minutes.
+_ROUNDS = 5
+# Blocks of calls. One account asks sixty questions in ten minutes at most: nine a round here.
 _BLOCKS, _AT_ONCE, _WARM = 12, 8, 20
 _OF_UNSEALED = 1.1
 
