@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.support.jobs import DeadError
+from tests.support.worked_out_once import LOOP_IS_GONE
 
 
 @contextmanager
@@ -14,7 +15,7 @@ def dies_at(step: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as patched:
         patched.setattr(step, _die)
         # Whoever calls sees the death, or that the loop that would answer is gone already.
-        with pytest.raises((DeadError, RuntimeError), match=r"^$|^This portal is not running$"):
+        with pytest.raises((DeadError, RuntimeError), match=f"^$|^{LOOP_IS_GONE}$"):
             yield
 
 

@@ -103,6 +103,10 @@ class Engines:
         return _OF(dialect) if place is None else place.keys
 
 
+LOOP_IS_GONE = "This portal is not running"
+"""What a caller is told, in place of the answer, whose loop has ended."""
+
+
 class Loop:
     """One loop for the requests of a test, as a server has one; clients may have their own."""
 
@@ -121,8 +125,8 @@ class Loop:
         try:
             yield self._portal
         except BaseException as error:
-            # What imitates the death of a process takes its loop along.
-            if not isinstance(error, Exception):
+            # What imitates the death of a process takes its loop along; some see only that.
+            if not isinstance(error, Exception) or str(error) == LOOP_IS_GONE:
                 self.end()
             raise
 
