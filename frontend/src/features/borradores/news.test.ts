@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { EnCurso } from "@/entities/borrador/enCurso";
-import { newsOf } from "./model/news";
+import { forgetAtWork, keepAtWork, keptAtWork, takeIn } from "./model/atWork";
+import { newsOf, newsSince } from "./model/news";
 
 const EN_CURSO: EnCurso = {
   tipo: "borrador",
@@ -57,4 +58,19 @@ test("says nothing of what goes on, was ready before, or was thrown away", () =>
   expect(newsOf([ready], [ready])).toEqual([]);
   expect(newsOf([], [ready])).toEqual([]);
   expect(newsOf([EN_CURSO], [])).toEqual([]);
+});
+
+test("a page that is loaded anew tells what ended meanwhile, and nothing else", () => {
+  takeIn([EN_CURSO, { ...EN_CURSO, id: "d2" }]);
+  keepAtWork("d3");
+  // A list that was asked for before the third began does not name it.
+  takeIn([EN_CURSO, { ...EN_CURSO, id: "d2", situacion: "fallida" }]);
+  const now = ["d0", "d1", "d2", "d3"].map(
+    (id) => ({ ...EN_CURSO, id, draft_id: id, situacion: "lista" }) as const,
+  );
+  expect(newsSince(keptAtWork(), now).map(({ id }) => id)).toEqual(["d1", "d3"]);
+  expect(newsSince(keptAtWork(), [EN_CURSO])).toEqual([]);
+  forgetAtWork("d1");
+  forgetAtWork("d3");
+  expect(newsSince(keptAtWork(), now)).toEqual([]);
 });

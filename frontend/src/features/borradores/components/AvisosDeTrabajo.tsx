@@ -4,7 +4,8 @@ import { useLocation } from "react-router";
 import { notify } from "@/components/ui/toast";
 import { type EnCurso, enCurso } from "@/entities/borrador/enCurso";
 import { recording, type Status, useRecording } from "@/entities/grabacion/status";
-import { newsOf } from "../model/news";
+import { keptAtWork, takeIn } from "../model/atWork";
+import { newsOf, newsSince } from "../model/news";
 
 const IDLE_POLL_MS = 60_000;
 const READING_MS = 10_000;
@@ -17,7 +18,8 @@ export function AvisosDeTrabajo() {
   const before = useRef<readonly EnCurso[]>(undefined);
   const look = useEffectEvent(() => void client.invalidateQueries(enCurso));
   const tell = useEffectEvent((now: readonly EnCurso[]) => {
-    for (const { kind, id, title, description, link } of newsOf(before.current ?? now, now)) {
+    const news = before.current ? newsOf(before.current, now) : newsSince(keptAtWork(), now);
+    for (const { kind, id, title, description, link } of news) {
       // Its own screen tells it there.
       if (!search.includes(id)) notify[kind](title, description, { duration: READING_MS, link });
     }
@@ -26,6 +28,7 @@ export function AvisosDeTrabajo() {
     if (!data) return;
     tell(data);
     before.current = data;
+    takeIn(data);
   }, [data]);
   useEffect(() => {
     // Something may have been begun from another place.

@@ -23,6 +23,11 @@ export function newsOf(before: readonly EnCurso[], now: readonly EnCurso[]): New
   });
 }
 
+/** What has ended of `left`, the ids of what was at work before this page was loaded. */
+export function newsSince(left: ReadonlySet<string>, now: readonly EnCurso[]): News[] {
+  return now.filter(({ id }) => left.has(id)).flatMap(ended);
+}
+
 function ended(each: EnCurso): News[] {
   const { situacion, paciente_nombre, mensaje_error } = each;
   const about = { id: each.draft_id ?? each.id, link: linkTo(each) };

@@ -7,6 +7,7 @@ import {
   startTranscription,
 } from "@/entities/borrador/api";
 import type { DraftRead, Estado } from "@/entities/borrador/types";
+import { forgetAtWork, keepAtWork } from "./atWork";
 import { forgetPace, observePace } from "./pace";
 import type { DraftSaver } from "./saver";
 import { useSaverState } from "./useDraftSaver";
@@ -30,13 +31,17 @@ export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado)
 
   useEffect(() => {
     if (!id || !estado || !isRunning(estado)) return undefined;
+    keepAtWork(id);
     const controller = new AbortController();
     let timer = setTimeout(poll, FIRST_POLL_MS);
     async function poll() {
       try {
         const ended = await look(saver, id as string, estado as Estado, controller.signal);
         // Taking in the result already ended this watch, so an end is told before anything else.
-        if (ended) tellEnd(ended, estado as Estado);
+        if (ended) {
+          forgetAtWork(id as string);
+          tellEnd(ended, estado as Estado);
+        }
         if (controller.signal.aborted) return;
         setWatch("well");
         if (ended) return;
