@@ -17,6 +17,8 @@ interface EntradaLayoutProps {
   aside?: ReactNode;
   /** For a form of two columns. */
   wide?: boolean;
+  /** Stands as high as a sign-in in the middle does, whatever comes below it or goes: nothing moves. */
+  steady?: boolean;
   children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function EntradaLayout({
   note = INVITED_ONLY,
   aside,
   wide = false,
+  steady = false,
   children,
 }: EntradaLayoutProps) {
   usePageTitle(title);
@@ -55,7 +58,12 @@ export function EntradaLayout({
         </header>
         <main
           id="contenido"
-          className="grid content-center justify-items-center p-8 max-md:px-5 max-md:pt-6"
+          className={clsx(
+            "grid justify-items-center p-8 max-md:px-5 max-md:pt-6",
+            steady
+              ? "content-start md:[padding-top:max(var(--e-8),50dvh_-_294px)]"
+              : "content-center",
+          )}
           tabIndex={-1}
         >
           <div

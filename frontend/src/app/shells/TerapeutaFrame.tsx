@@ -52,8 +52,8 @@ export function TerapeutaFrame({ profile, portrait, children }: TerapeutaFramePr
             id="contenido"
             tabIndex={-1}
           >
-            {/* The patient's header reaches both edges; what is in it, and below it, stays readable. */}
-            <div className="ancho mx-auto max-w-[1200px] has-[.pantalla]:max-w-none has-[>.cab-paciente]:max-w-none">
+            {/* The patient's header reaches both edges, and moves nothing as it comes; what is below stays readable. */}
+            <div className="ancho mx-auto flow-root max-w-[1200px] has-[.pantalla]:max-w-none has-[>.cab-paciente]:max-w-none">
               {children}
             </div>
           </main>

@@ -32,7 +32,7 @@ export function LoginPage() {
   useProviderDocument(byGoogle);
 
   return (
-    <EntradaLayout title="Inicia sesión">
+    <EntradaLayout title="Inicia sesión" steady>
       <Tabs label="Tipo de cuenta" value={role} onChange={setRole} tabs={TABS} wide>
         <TabPanel value="paciente" className="pila gap-5 pt-6">
           <PatientLoginForm leaves={byGoogle} />

@@ -9,7 +9,7 @@ export function Hero() {
       <WaveBackdrop width={1392} height={620} lines={16} accent={10} />
       <div className="mx-auto grid min-h-[620px] max-w-[1280px] grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] gap-8 px-12 [padding-top:calc(2*var(--e-12))] max-md:min-h-0 max-md:grid-cols-[minmax(0,1fr)] max-md:px-5 max-md:[padding-top:var(--e-12)]">
         <div>
-          <h1 className="max-w-[12ch] leading-[1.04] font-[500] tracking-[-0.028em] [font-size:min(var(--t-3xl)_+_2.2vw,2*var(--t-3xl))]">
+          <h1 className="max-w-[6.92em] leading-[1.04] font-[500] tracking-[-0.028em] [font-size:min(var(--t-3xl)_+_2.2vw,2*var(--t-3xl))]">
             Lo dicho en sesión merece aguas tranquilas
           </h1>
           <p className="mt-6 mb-8 max-w-[43ch] text-lg leading-[1.6] text-sobre-hondo-2 max-md:mt-4 max-md:mb-6">
