@@ -14,7 +14,7 @@ BELL_FILE = "-bell"
 """What the file beside an SQLite job store ends in whose time says when it was last rung."""
 
 _CHANNEL = "remanso_jobs"
-_LOOK_SECONDS = 0.1
+_LOOK_SECONDS = 0.25
 _AWAY_SECONDS = 1.0
 
 
@@ -64,7 +64,7 @@ class FileBell:
         self.wake()
 
     def wait(self, seconds: float) -> bool:
-        """Look at the file ten times a second, or be woken."""
+        """Look at the file four times a second, or be woken."""
         until = time.monotonic() + seconds
         while not self._woken.wait(max(0.0, min(_LOOK_SECONDS, until - time.monotonic()))):
             if self._rung_at() != self._seen:
