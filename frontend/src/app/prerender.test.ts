@@ -22,5 +22,7 @@ test.each(addresses.map((address) => [address.pattern, address] as const))(
     expect(screen.getByRole("status")).toHaveTextContent(/Cargando .*\.\.\.|Cargando\.\.\./);
     const links = screen.queryAllByRole("navigation", { name: /Principal/ });
     expect(links.length > 0).toBe(pattern.startsWith("/dashboard"));
+    // Links lead on without code; a button would be pressed in vain.
+    for (const button of screen.queryAllByRole("button")) expect(button).toBeDisabled();
   },
 );

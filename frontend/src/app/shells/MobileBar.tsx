@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Menu as MenuIcon, X } from "lucide";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Brand } from "@/components/layout/Brand";
 import { Icon } from "@/components/ui/Icon";
@@ -19,6 +19,9 @@ interface MobileBarProps {
  */
 export function MobileBar({ home, light, aside, children }: MobileBarProps) {
   const [open, setOpen] = useState(false);
+  // A document shows the bar before any code is here: until it answers, nobody can press it in vain.
+  const [answers, setAnswers] = useState(false);
+  useLayoutEffect(() => setAnswers(true), []);
   const { pathname } = useLocation();
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -55,6 +58,7 @@ export function MobileBar({ home, light, aside, children }: MobileBarProps) {
         type="button"
         className="btn btn--icono text-inherit telefono:hidden"
         aria-label={open ? "Cerrar menú" : "Abrir menú"}
+        disabled={!answers}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
