@@ -98,6 +98,7 @@ class ServerBell:
         self._guard = Lock()
         self._connection: psycopg.Connection | None = None
         self._rung = False
+        self._missed = False
         self._sockets: tuple[socket, socket] | None = None
 
     def ring(self) -> None:
@@ -139,6 +140,10 @@ class ServerBell:
 
     def _sleep(self, woken: socket, seconds: float) -> bool:
         connection = self._listening()
+        if self._missed:
+            # Nobody heard what was rung between two connections.
+            self._missed = False
+            return True
         with DefaultSelector() as selector:
             selector.register(connection.fileno(), EVENT_READ)
             selector.register(woken, EVENT_READ)
@@ -162,6 +167,7 @@ class ServerBell:
         with self._guard:
             if self._connection is not None:
                 self._connection.close()
+                self._missed = True
             self._connection = None
 
     def _wakers(self) -> tuple[socket, socket]:

@@ -49,6 +49,8 @@ class Shifts:
         return self._thread.is_alive()
 
     def _run(self) -> None:
+        # It listens before it looks: what another rings for meanwhile is heard at its first rest.
+        self._bell.wait(0)
         while self._work() and self._rest():
             pass
 

@@ -9,6 +9,7 @@ from queue import Empty, Queue
 from uuid import UUID, uuid4
 
 import pytest
+from sqlalchemy import text
 
 from remanso.core.db import Database
 from remanso.core.scope import UNOWNED
@@ -25,6 +26,12 @@ SILENT_AFTER = 60.0
 SECONDS = 30.0
 # What is promised is half a second; the tests share their machine.
 SOON = 3.0
+
+
+END_LISTENING = """
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE query LIKE 'LISTEN %' AND datname = current_database()
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -146,6 +153,24 @@ def test_a_bell_that_was_rung_before_is_heard(settings: Settings) -> None:
     bell.wake()
     assert bell.wait(0)
     bell.close()
+
+
+def test_what_is_rung_while_a_bell_has_lost_its_connection_is_heard(
+    settings: Settings, database: Database
+) -> None:
+    if database.engine.dialect.name == "sqlite":
+        pytest.skip("SQLite's bell is a file")
+    bell, other = (bell_of(settings.jobs_address) for _ in range(2))
+    assert not bell.wait(0)
+    with database.read() as db:
+        db.execute(text(END_LISTENING))
+    assert bell.wait(SOON), "it ends"
+    assert bell.wait(0), "the server is away"
+    other.ring()
+    assert bell.wait(0)
+    assert not bell.wait(0)
+    bell.close()
+    other.close()
 
 
 def test_what_a_silent_worker_held_is_taken_over_also_at_rest(
