@@ -56,7 +56,6 @@ for (const [visitor, person, initials, title] of [
       // A phone has the bar at its foot (telefono.spec); between it and a desk there is the menu.
       if (isMobile(page)) await page.setViewportSize({ width: 700, height: 900 });
       await page.goto(logo);
-      // Until then its document shows the frame alone, which the page takes over.
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("banner").getByRole("link", { name: "Remanso" })).toHaveAttribute(
         "href",
@@ -90,6 +89,8 @@ function isMobile(page: Page): boolean {
 /** Folded at first; it takes 300 ms for whoever has not asked for less motion. */
 async function unfolds(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Abrir menú" });
+  // Until then its document shows the frame alone, which the page takes over.
+  await expect(button).toBeEnabled();
   await expect(page.getByRole("navigation", { name: /^Principal/ })).toBeHidden();
   const panel = page.locator(`[id="${await button.getAttribute("aria-controls")}"]`);
   await page.emulateMedia({ reducedMotion: "no-preference" });
