@@ -125,7 +125,8 @@ class Loop:
         try:
             yield self._portal
         except BaseException as error:
-            # What imitates the death of a process takes its loop along; some see only that.
+            # What imitates the death of a process takes its loop along. Who asks a moment too late
+            # sees only that the loop is gone.
             if not isinstance(error, Exception) or str(error) == LOOP_IS_GONE:
                 self.end()
             raise
