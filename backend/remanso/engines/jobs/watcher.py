@@ -19,8 +19,8 @@ log = structlog.get_logger(__name__)
 
 BEATS_BEFORE_SILENCE = 4
 PURGE_EVERY_BEATS = 400
-# One of the living looks at every other beat for jobs that were lost, which is a third of what a beat
-# costs. The others look now and then, so that nothing waits for one that cannot.
+# One of the living looks at every other beat for jobs that were lost, which is a third of what a
+# beat costs. The others look now and then, so that nothing waits for one that cannot.
 _LEADER_LOOKS_EVERY_BEATS = 2
 _FOLLOWERS_LOOK_EVERY_BEATS = 4
 
