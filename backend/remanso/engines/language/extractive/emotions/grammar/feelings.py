@@ -13,13 +13,7 @@ from remanso.engines.language.extractive.emotions.grammar.clauses import (
     says_yo,
 )
 from remanso.engines.language.extractive.emotions.grammar.subjects import is_mine
-from remanso.engines.language.extractive.emotions.grammar.verbs import (
-    FIRST_WORDS,
-    GROUPS,
-    LONGEST,
-    Group,
-    Kind,
-)
+from remanso.engines.language.extractive.emotions.grammar.verbs import Group, Kind, verb_groups
 from remanso.engines.language.extractive.emotions.lexicon import ADJECTIVES, NOUNS
 from remanso.engines.language.extractive.emotions.word_lists import read
 
@@ -79,13 +73,14 @@ def felt_in(sentence: Sentence, before: Sequence[Sentence] = ()) -> Iterator[Fel
 
 def _group_at(sentence: Sentence, at: int) -> tuple[list[Group], int] | None:
     """The longest verb group that begins here, if its words are not another one's end."""
-    if sentence[at].said not in FIRST_WORDS or (at and _belongs_to_the_left(sentence, at)):
+    known = verb_groups()
+    if sentence[at].said not in known.first_words or (at and _belongs_to_the_left(sentence, at)):
         return None
-    for length in range(min(LONGEST, len(sentence) - at), 0, -1):
+    for length in range(min(known.longest, len(sentence) - at), 0, -1):
         words = sentence[at : at + length]
         if any(each.after_break for each in words[1:]):
             continue
-        groups = GROUPS.get(" ".join(each.said for each in words))
+        groups = known.written.get(" ".join(each.said for each in words))
         if groups is not None:
             return groups, at + length - 1
     return None
