@@ -7,13 +7,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx2
 
 from remanso.settings.product import Settings
 from tests.support.people import Person
+from tests.support.prepared import Prepared, Written, kill_group, remanso
 
 REMANSO = Path(sys.executable).with_name("remanso")
 _START_SECONDS = 60.0
@@ -23,22 +24,16 @@ _STOP_SECONDS = 30.0
 class Process:
     """One `remanso …` and everything that it started."""
 
-    def __init__(self, arguments: list[str], environment: dict[str, str], log: Path) -> None:
+    def __init__(
+        self, arguments: list[str], environment: dict[str, str], log: Path, *, prepared: bool
+    ) -> None:
         self._log = log
-        with log.open("ab") as output:
-            self._process = subprocess.Popen(
-                [str(REMANSO), *arguments],
-                env=environment,
-                stdout=output,
-                stderr=output,
-                start_new_session=True,
-            )
+        begin = _prepared if prepared else _program
+        self._process = begin(arguments, environment, log)
 
     def kill(self) -> None:
         """`kill -9`, for the whole group at once."""
-        with suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        kill_group(self._process)
 
     def stop(self) -> float:
         """Ctrl-C; how many seconds it took to end."""
@@ -63,10 +58,31 @@ class Process:
         return self._process.poll() is None
 
 
+def _prepared(arguments: list[str], environment: dict[str, str], log: Path) -> Prepared:
+    return Prepared(remanso, arguments, environment, Written(log, log))
+
+
+def _program(
+    arguments: list[str], environment: dict[str, str], log: Path
+) -> "subprocess.Popen[bytes]":
+    with log.open("ab") as output:
+        return subprocess.Popen(
+            [str(REMANSO), *arguments],
+            env=environment,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
+
+
 class Processes:
-    """Starts processes on one practice."""
+    """Starts processes on one practice.
+
+    `prepared`: they have the product's code already, and nothing of it can be changed first.
+    """
 
     def __init__(self, settings: Settings, whisper: Path, stack: ExitStack) -> None:
+        self.prepared = True
         self.data = settings.data_path
         self._log = self.data.parent / "processes.log"
         self._stack = stack
@@ -122,7 +138,8 @@ class Processes:
         return server, port
 
     def _start(self, *arguments: str, **environment: str) -> Process:
-        process = Process(list(arguments), self._environment | environment, self._log)
+        told = self._environment | environment
+        process = Process(list(arguments), told, self._log, prepared=self.prepared)
         self._stack.callback(process.kill)
         return process
 

@@ -37,6 +37,7 @@ class Stop:
         # Python runs a module of this name before anything else.
         (self._folder / "sitecustomize.py").write_text(code)
         self._processes.set(PYTHONPATH=str(self._folder))
+        self._processes.prepared = False
 
     def wait(self) -> None:
         """Until a process stands there."""
@@ -48,3 +49,4 @@ class Stop:
     def lift(self) -> None:
         """Whoever starts from now on goes on."""
         self._processes.set(PYTHONPATH="")
+        self._processes.prepared = True

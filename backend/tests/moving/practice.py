@@ -4,14 +4,17 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import psycopg
 
 from remanso.core.tables.moving.digests import Digest, digests_at
 from remanso.settings.product import Settings
+from tests.support.prepared import Prepared, Written, remanso
 
 REMANSO = Path(sys.executable).with_name("remanso")
+_SECONDS = 120
 
 
 class Ended(NamedTuple):
@@ -33,6 +36,7 @@ class Practice:
         return os.environ | told | named
 
     def start(self, *arguments: str) -> "subprocess.Popen[str]":
+        """The program itself, which has loaded nothing yet."""
         return subprocess.Popen(
             [str(REMANSO), *arguments],
             env=self.environment,
@@ -43,9 +47,10 @@ class Practice:
         )
 
     def run(self, *arguments: str) -> Ended:
-        process = self.start(*arguments)
-        out, err = process.communicate(timeout=120)
-        return Ended(process.returncode, out, err)
+        with TemporaryDirectory() as folder:
+            written = Written(Path(folder, "out"), Path(folder, "err"))
+            code = Prepared(remanso, arguments, self.environment, written).wait(_SECONDS)
+            return Ended(code, *(path.read_text(encoding="utf-8") for path in written))
 
     @property
     def rows(self) -> dict[str, Digest]:

@@ -1,10 +1,7 @@
 """The product served by a process of its own, for whoever tries the server itself."""
 
 import os
-import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,13 +10,9 @@ import httpx2
 import psutil
 import pytest
 
-from remanso.settings.product import Settings
-
-START = """
-import sys
 from remanso.app.serving import serve
-serve(host="127.0.0.1", port=int(sys.argv[1]), workers=1, application="{application}")
-"""
+from remanso.settings.product import Settings
+from tests.support.prepared import Prepared, Written, kill_group
 
 
 class Served:
@@ -33,7 +26,7 @@ class Served:
         **also: str,
     ) -> None:
         """Settings travel as an operator would give them, and `also` whatever else he sets."""
-        self._start = START.format(application=application)
+        self._application = application
         self._log = settings.data_path / "server.log"
         self._environment = os.environ | {
             "REMANSO_ENV": "test",
@@ -47,14 +40,8 @@ class Served:
     def running(self, token: str = "") -> Iterator[httpx2.Client]:
         """A signed-in client of the running server."""
         port = _free_port()
-        with self._log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", self._start, str(port)],
-                env=self._environment,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-            )
+        begun = (port, self._application)
+        self.process = Prepared(_serve, begun, self._environment, Written(self._log, self._log))
         headers = {"Authorization": token} if token else {}
         try:
             with httpx2.Client(
@@ -72,9 +59,7 @@ class Served:
 
     def kill(self) -> None:
         """`kill -9` of the server and of every process it started."""
-        if self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        kill_group(self.process)
 
     def memory(self) -> int:
         """Resident bytes of the process that answers."""
@@ -86,6 +71,10 @@ class Served:
 
     def _workers(self) -> list[psutil.Process]:
         return psutil.Process(self.process.pid).children(recursive=True)
+
+
+def _serve(port: int, application: str) -> None:
+    serve(host="127.0.0.1", port=port, workers=1, application=application)
 
 
 def _wait_until_ready(client: httpx2.Client) -> None:
