@@ -8,6 +8,7 @@ import { icons } from "./vite/icons.ts";
 import { pdfjs } from "./vite/pdfjs.ts";
 import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
+import { unusedOfRouter } from "./vite/router.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
 import { sheets } from "./vite/sheets.ts";
 
@@ -16,6 +17,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   plugins: [
     icons(),
+    unusedOfRouter(),
     react(),
     tailwindcss({ optimize: false }),
     sheets(),
