@@ -3,15 +3,19 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.encoders import jsonable_encoder
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
 
 from remanso.core.edge.access import admission, is_public
 from remanso.core.edge.bodies import BoundedReceive, check_announced, check_intricacy, limit_of
 from remanso.core.errors import Problem
 
 API_PREFIX = "/api/v1"
+_SCHEMA = "#/components/schemas/{model}"
+_PROBLEM = {"application/json": {"schema": {"$ref": _SCHEMA.format(model=Problem.__name__)}}}
 _WITHOUT_BODY = {"GET", "HEAD"}
 _Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
@@ -88,5 +92,25 @@ def as_json(answer: BaseModel) -> Response:
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Declare error answers, so that the generated client knows their shape."""
-    return {status: {"model": Problem} for status in (401, 422, *statuses)}
+    """Declare error answers, so that the generated client knows their shape.
+
+    They are named, not given as a model: FastAPI would make a validator of it for each status of
+    each route, a thousand that nobody uses.
+    """
+    return {status: {"content": _PROBLEM} for status in (401, 422, *statuses)}
+
+
+def describe_problems(app: FastAPI) -> None:
+    """Have the API's own description say what the shape is that `problems` names."""
+    describe = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        document = describe()
+        _, named = models_json_schema([(Problem, "serialization")], ref_template=_SCHEMA)
+        # As FastAPI writes its own: without what is null.
+        shapes = jsonable_encoder(named["$defs"], exclude_none=True)
+        schemas = document["components"]["schemas"] | shapes
+        document["components"]["schemas"] = dict(sorted(schemas.items()))
+        return document
+
+    app.openapi = openapi  # type: ignore[method-assign]
