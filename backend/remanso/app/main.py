@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from importlib.metadata import version
 from pathlib import Path
 from threading import Thread
 
@@ -9,7 +10,6 @@ from fastapi import APIRouter, FastAPI
 from starlette.concurrency import run_in_threadpool
 from starlette.routing import BaseRoute
 
-from remanso import __version__
 from remanso.api.archivos.files import router as archivos
 from remanso.api.asistente.chat import router as asistente
 from remanso.api.asistente.help import router as ayuda
@@ -74,7 +74,7 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     """The whole product for one set of settings; raises if a route hides who may call it."""
     app = FastAPI(
         title="Remanso",
-        version=__version__,
+        version=version("remanso"),
         lifespan=_lifespan,
         redirect_slashes=False,
         docs_url=None,

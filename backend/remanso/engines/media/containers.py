@@ -6,6 +6,9 @@ from enum import StrEnum
 NOTHING_INSIDE = 3
 """The exit code for bytes that hold neither picture nor sound."""
 
+Span = tuple[float, float]
+"""From when to when, in seconds."""
+
 
 class Container(StrEnum):
     """The kinds of file that browsers record."""

@@ -8,8 +8,8 @@ from av.audio.stream import AudioStream
 from av.container import OutputContainer
 from av.video.stream import VideoStream
 
+from remanso.engines.media.containers import Span
 from remanso.engines.media.poster import Shape
-from remanso.engines.media.silencing import Span
 from remanso.engines.media.tracks import Picture, Sound
 
 _BLACK, _COLOURLESS = b"\x10", b"\x80"

@@ -5,11 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from remanso.core.errors import ProblemError
-from remanso.engines.media.containers import NOTHING_INSIDE
+from remanso.engines.media.containers import NOTHING_INSIDE, Span
 from remanso.engines.media.processes.children import Cancelled, child, wait
-
-Span = tuple[float, float]
-"""From when to when, in seconds."""
 
 _MODULE = "remanso.engines.media.processes.silencing"
 # Encoding twelve hours takes some more.

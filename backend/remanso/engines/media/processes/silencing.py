@@ -13,12 +13,11 @@ import av
 from av.container import OutputContainer
 from av.video.stream import VideoStream
 
-from remanso.engines.media.containers import NOTHING_INSIDE, WRITING, Container
+from remanso.engines.media.containers import NOTHING_INSIDE, WRITING, Container, Span
 from remanso.engines.media.muted import BlackenedPicture, MutedSound
 from remanso.engines.media.poster import LONG_SIDE, SHORT_SIDE, Shape, frame_at, shape_of
 from remanso.engines.media.probe import NothingInsideError, Recording, opened
 from remanso.engines.media.processes.children import be_nice, end_with_parent, limit_memory
-from remanso.engines.media.silencing import Span
 from remanso.engines.media.tracks import Kept, Track, carry
 
 _MOST_MEMORY = 4 * 1024**3
