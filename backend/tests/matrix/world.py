@@ -11,7 +11,7 @@ from uuid import UUID
 
 from fastapi.testclient import TestClient
 from httpx2 import Response
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import select, update
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
@@ -46,8 +46,7 @@ from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People, Person
 from tests.support.push import OF_LUCIA, Browser
-from tests.support.texts import rows_as_they_lie
-from tests.support.unguarded import unguarded
+from tests.support.unguarded import rows_of_all, write_back
 
 # A sign-in remembers when it was last used.
 _MAY_CHANGE = {"login_sessions", "failed_logins"}
@@ -134,18 +133,13 @@ class World:
         """
         for folder in self._folders:
             shutil.copytree(folder, kept / folder.name)
-        tables = Base.metadata.sorted_tables
         with self.database.read() as db:
-            rows = {table: rows_as_they_lie(db, table) for table in tables}
+            rows = rows_of_all(db)
         try:
             yield
         finally:
-            with self.database.transaction() as db, unguarded(db):
-                for table in reversed(tables):
-                    db.execute(delete(table))
-                for table in tables:
-                    if rows[table]:
-                        db.execute(insert(table), rows[table])
+            with self.database.transaction() as db:
+                write_back(db, rows)
             for folder in self._folders:
                 shutil.rmtree(folder)
                 shutil.move(kept / folder.name, folder)

@@ -1,8 +1,9 @@
 """Writing into rows what the API does not write, as the product itself does: through its mapper."""
 
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, Text, select, type_coerce
+from sqlalchemy import ColumnElement, Select, Table, Text, select, type_coerce
 from sqlalchemy.orm import Session
 
 from remanso.core.cells.cell import Sealed
@@ -40,15 +41,21 @@ def cells(db: Session, table: Table, column: str) -> list[str]:
 
 def rows_as_they_lie(db: Session, table: Table) -> list[dict[str, Any]]:
     """Every row of a table, to be inserted again as it is."""
-    sealed = sealed_columns(table)
-    raw = [
-        type_coerce(column, Text).label(column.name) if column.name in sealed else column
-        for column in table.columns
-    ]
+    sealed, as_they_lie = _reading(table)
     return [
         {
             name: Sealed(value, None) if name in sealed and value else value
             for name, value in row.items()
         }
-        for row in db.execute(select(*raw)).mappings()
+        for row in db.execute(as_they_lie).mappings()
     ]
+
+
+@cache
+def _reading(table: Table) -> tuple[set[str], Select[Any]]:
+    sealed = sealed_columns(table)
+    raw = [
+        type_coerce(column, Text).label(column.name) if column.name in sealed else column
+        for column in table.columns
+    ]
+    return sealed, select(*raw)

@@ -2,9 +2,16 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Table, delete, insert, text
 from sqlalchemy.orm import Session
+
+from remanso.core.db import Base
+from tests.support.texts import rows_as_they_lie
+
+Rows = dict[Table, list[dict[str, Any]]]
+"""Of each table, those that others name first."""
 
 
 @contextmanager
@@ -26,3 +33,26 @@ def unguarded(asked: Connection | Session) -> Iterator[None]:
         connection.execute(text(made))
     # SQLite counts what leads nowhere by now, and forgets it here.
     connection.execute(text("PRAGMA defer_foreign_keys=OFF"))
+
+
+def rows_of_all(db: Session) -> Rows:
+    """Every row of every table."""
+    return {table: rows_as_they_lie(db, table) for table in Base.metadata.sorted_tables}
+
+
+def write_back(db: Session, rows: Rows) -> None:
+    """Have every table hold these rows again; most hold them, and are left alone."""
+    others = {table for table in rows if rows_as_they_lie(db, table) != rows[table]}
+    for table in rows:
+        # What is deleted takes along, or changes, the rows that name it.
+        if any(key.column.table in others for key in table.foreign_keys):
+            others.add(table)
+    if not others:
+        return
+    with unguarded(db):
+        for table in reversed(rows):
+            if table in others:
+                db.execute(delete(table))
+        for table in rows:
+            if table in others and rows[table]:
+                db.execute(insert(table), rows[table])
