@@ -1,7 +1,7 @@
 """What the scenarios of second factors have in common."""
 
 from collections.abc import Sequence
-from time import time
+from time import sleep, time
 
 import pyotp
 from fastapi.testclient import TestClient
@@ -19,9 +19,15 @@ STALE = "fresh_login_required"
 WRONG_CODE = "El código no es correcto"
 
 
+_STEP_SECONDS, _ON_ITS_WAY_SECONDS = 30, 3
+
+
 def code(secret: str, *, step: int = 0) -> str:
-    """The code of so many steps of 30 seconds from now."""
-    return pyotp.TOTP(secret).at(int(time()) + 30 * step)
+    """The code of so many steps from now; of a step that ends, none: it would arrive in the next."""
+    left = _STEP_SECONDS - time() % _STEP_SECONDS
+    if left < _ON_ITS_WAY_SECONDS:
+        sleep(left)
+    return pyotp.TOTP(secret).at(int(time()) + _STEP_SECONDS * step)
 
 
 def turn_on(person: Person) -> tuple[str, Sequence[str]]:
