@@ -23,7 +23,7 @@ _STEP_SECONDS, _ON_ITS_WAY_SECONDS = 30, 3
 
 
 def code(secret: str, *, step: int = 0) -> str:
-    """The code of so many steps from now; of a step that ends, none: it would arrive in the next."""
+    """The code of so many steps from now; none of a step that ends: it would come in the next."""
     left = _STEP_SECONDS - time() % _STEP_SECONDS
     if left < _ON_ITS_WAY_SECONDS:
         sleep(left)
