@@ -67,21 +67,17 @@ class Prepared:
         assert self._process.pid
         return self._process.pid
 
-    @property
-    def returncode(self) -> int | None:
+    def poll(self) -> int | None:
         """How it ended, negative for a signal; None while it runs."""
         return self._process.exitcode
-
-    def poll(self) -> int | None:
-        """The same."""
-        return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
         """How it ended, once it has. Raises `subprocess.TimeoutExpired`."""
         self._process.join(timeout)
-        if self.returncode is None:
+        code = self.poll()
+        if code is None:
             raise TimeoutExpired(self._process.name, timeout or 0)
-        return self.returncode
+        return code
 
     def send_signal(self, number: signal.Signals) -> None:
         """To the process alone."""
