@@ -59,7 +59,7 @@ from remanso.core.edge.access import check_access_declared
 from remanso.core.edge.context import keep_context, kept_context
 from remanso.core.edge.frontend import FRONTEND, mount_frontend
 from remanso.core.edge.headers import SurroundMiddleware
-from remanso.core.edge.routing import API_PREFIX, describe_problems
+from remanso.core.edge.routing import API_PREFIX, Application
 from remanso.core.errors import install_error_handlers
 from remanso.rooms.asistente.safety.help import check_ready
 from remanso.settings.product import Settings
@@ -72,7 +72,7 @@ CHOOSER, OUTBOX = "/dev/google", "/dev/correo"
 
 def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     """The whole product for one set of settings; raises if a route hides who may call it."""
-    app = FastAPI(
+    app = Application(
         title="Remanso",
         version=version("remanso"),
         lifespan=_lifespan,
@@ -87,7 +87,6 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     app.router.routes.extend(
         build_routes(sign_in=settings.development_sign_in, outbox=settings.local_outbox)
     )
-    describe_problems(app)
     install_error_handlers(app)
     mount_frontend(
         app,

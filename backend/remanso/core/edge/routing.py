@@ -100,17 +100,15 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"content": _PROBLEM} for status in (401, 422, *statuses)}
 
 
-def describe_problems(app: FastAPI) -> None:
-    """Have the API's own description say what the shape is that `problems` names."""
-    describe = app.openapi
+class Application(FastAPI):
+    """FastAPI's, whose description of the API also says what the shape is that `problems` names."""
 
-    def openapi() -> dict[str, Any]:
-        document = describe()
+    def openapi(self) -> dict[str, Any]:
+        """The OpenAPI document."""
+        document = super().openapi()
         _, named = models_json_schema([(Problem, "serialization")], ref_template=_SCHEMA)
         # As FastAPI writes its own: without what is null.
         shapes = jsonable_encoder(named["$defs"], exclude_none=True)
         schemas = document["components"]["schemas"] | shapes
         document["components"]["schemas"] = dict(sorted(schemas.items()))
         return document
-
-    app.openapi = openapi  # type: ignore[method-assign]
