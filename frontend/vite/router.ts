@@ -17,6 +17,7 @@ export function unusedOfRouter(): Plugin {
       filter: { id: /\/node_modules\/react-router\/dist\//, code: "displayName" },
       handler(code) {
         const shaken = code.replace(SHOWN_NAME, "").replace(MADE, "/* @__PURE__ */ ");
+        if (shaken === code) this.error("The router makes and names its parts in another way now.");
         return { code: shaken, map: null };
       },
     },
