@@ -1,9 +1,9 @@
 """Processes of the product that begin with its code loaded.
 
-Loading it takes most of the processor time of a start, and a run starts hundreds. Each of these is
-forked from one process that has loaded it and done nothing else; from there on it runs the command
-as `remanso` does. The program itself is started by `tests/test_operator.py`, by the scenarios in a
-browser and by `make try-wheel`.
+Loading it takes most of the processor time of a start, and a run has more than a hundred. Each of
+these is forked from one process that has loaded it and done nothing else; from there on it runs the
+command as `remanso` does. The program itself is started by `tests/test_operator.py`, by the
+scenarios in a browser and by `make try-wheel`.
 """
 
 import multiprocessing
@@ -15,6 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from subprocess import Popen, TimeoutExpired
 from typing import NamedTuple
+
+from remanso.app.cli import main
 
 _FORKED = multiprocessing.get_context("forkserver")
 _FORKED.set_forkserver_preload(
@@ -38,8 +40,6 @@ class Written(NamedTuple):
 
 def remanso(*command: str) -> None:
     """`remanso …`, as a program begins it."""
-    from remanso.app.cli import main  # noqa: PLC0415 - whoever starts it need not load the product
-
     sys.argv = ["remanso", *command]
     main()
 

@@ -159,8 +159,7 @@ def test_what_is_rung_while_a_bell_has_lost_its_connection_is_heard(
     settings: Settings, database: Database
 ) -> None:
     if database.engine.dialect.name == "sqlite":
-        # Its bell is a file beside the store, with no connection that could be lost.
-        pytest.skip("SQLite has no connections that could be cut")
+        pytest.skip("SQLite's bell is a file: it has no connection that could be lost")
     bell, other = (bell_of(settings.jobs_address) for _ in range(2))
     assert not bell.wait(0)
     with database.read() as db:

@@ -251,7 +251,10 @@ def _table() -> dict[str, list[Group]]:
 
 
 class VerbGroups(NamedTuple):
-    """What each group says, as it is written; of how many words one is at most; how they begin."""
+    """What each group says, by its words.
+
+    `longest` is how many words the longest has; `first_words` are those that one may begin with.
+    """
 
     written: Mapping[str, list[Group]]
     longest: int
