@@ -19,6 +19,8 @@ from scripts.environment.chromium import chromium
 from scripts.environment.places import BACKEND, E2E, FRONTEND, ROOT, VENV, SetupError
 
 REPORTS = ROOT / "test-results"
+# What the run on SQLite tells the one on PostgreSQL, which without it runs every test it can.
+STATEMENTS = REPORTS / "statements.json"
 # More than these at once are no accident of timing.
 FEW = 5
 
@@ -78,6 +80,7 @@ class Outcome:
 def main(names: list[str]) -> int:
     """Run every named suite even when one fails; 0 only if nothing failed anywhere."""
     REPORTS.mkdir(exist_ok=True)
+    STATEMENTS.unlink(missing_ok=True)
     outcomes = [_outcome(name) for name in names]
     print()
     for outcome in outcomes:
@@ -120,14 +123,14 @@ def _suite(name: str, report: Path) -> Suite:
             # Each begins with tests that lie side by side, which share what they prepare.
             sharing = (f"--numprocesses={processes}", "--dist=worksteal")
             pytest = (str(VENV / "bin" / "pytest"), *sharing)
-            options = (f"--database={name}", f"--junitxml={report}")
-            return Suite(
-                f"backend on {name}",
-                BACKEND,
-                report,
-                pytest + options,
-                lambda _: ("--last-failed", "--numprocesses=0"),
+            options = (
+                f"--database={name}",
+                f"--statements={STATEMENTS}",
+                f"--junitxml={report}",
             )
+            # What a few tests send is nothing to choose by.
+            again = ("--last-failed", "--numprocesses=0", "--statements=")
+            return Suite(f"backend on {name}", BACKEND, report, pytest + options, lambda _: again)
         case "frontend":
             reporters = ("--reporter=default", "--reporter=junit", f"--outputFile.junit={report}")
             return Suite(

@@ -34,7 +34,7 @@ from tests.support.s3_services import SHARED, shared_folder
 from tests.support.smtp import MailServer
 from tests.support.worked_out_once import Engines, kept_engines, one_loop
 
-pytest_plugins = ["tests.mutation.plugin", "tests.support.buckets"]
+pytest_plugins = ["tests.mutation.plugin", "tests.support.buckets", "tests.support.on_both"]
 
 SERVER = pytest.StashKey[Server]()
 RESOURCES = pytest.StashKey[ExitStack]()
@@ -94,23 +94,6 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL, run what may end differently there; CONTRIBUTING.md says what that is."""
-    if config.getoption("database") != "postgresql":
-        return
-    again = [item for item in items if _runs_on_both(item)]
-    config.hook.pytest_deselected(items=[item for item in items if item not in again])
-    items[:] = again
-
-
-def _runs_on_both(item: pytest.Item) -> bool:
-    """Whether a test touches a database, and says no reason why one of the two is enough."""
-    once = item.get_closest_marker("one_database")
-    if once and not once.args:
-        raise pytest.UsageError(f"{item.nodeid}: `one_database` needs its reason")
-    return once is None and "databases" in getattr(item, "fixturenames", ())
 
 
 @pytest.fixture(scope="session")

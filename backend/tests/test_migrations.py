@@ -2,6 +2,7 @@
 
 import unicodedata
 
+import pytest
 from alembic import command
 from sqlalchemy import text
 
@@ -13,6 +14,8 @@ from remanso.settings.product import Settings
 from tests.ejercicios.bank import EJERCICIOS, ejercicio
 from tests.sesiones.saving import save
 from tests.support.people import API, People
+
+pytestmark = pytest.mark.both_databases("each database changes its tables in a way of its own")
 
 
 def test_the_migrations_make_the_tables_of_the_models(settings: Settings) -> None:

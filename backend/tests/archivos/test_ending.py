@@ -19,6 +19,8 @@ from tests.sesiones.saving import save
 from tests.support.context import context_in
 from tests.support.people import API, PASSWORD, People, Person
 
+pytestmark = pytest.mark.both_databases("acts that meet")
+
 ENDED = "El enlace ha caducado. Vuelve a intentarlo."
 
 

@@ -11,6 +11,8 @@ from tests.borradores.desk import Desk
 from tests.sesiones.saving import post, save
 from tests.support.people import API, People, Person
 
+pytestmark = pytest.mark.both_databases("acts that meet")
+
 VIDEO = Path(__file__).parents[1] / "fixtures" / "sesion.mp4"
 TAKEN = "El archivo ya está en uso en otro sitio: súbelo de nuevo para usarlo también aquí"
 

@@ -49,6 +49,7 @@ def test_parts_become_the_file_where_they_lie(files: Files) -> None:
     assert files.complete(ids, parts).status_code == 200
 
 
+@pytest.mark.both_databases("several at once")
 def test_twenty_parts_at_once_in_any_order(files: Files) -> None:
     content = video(20 * 65_536)
     pieces = [content[start : start + 65_536] for start in range(0, len(content), 65_536)]

@@ -2,6 +2,8 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from tests.archivos.files import CALLS, PNG, put
 from tests.support.people import API, Person
 
@@ -29,6 +31,7 @@ def test_a_patient_who_keeps_sending_is_told_to_stop(paciente: Person) -> None:
     assert through_form.status_code == 413
 
 
+@pytest.mark.both_databases("several at once")
 def test_uploads_that_are_only_begun_are_counted_too(paciente: Person) -> None:
     def begin(_: int) -> int:
         return paciente.client.post(f"{CALLS}/initiate-multipart-upload", json=PHOTO).status_code

@@ -15,6 +15,8 @@ from tests.sesiones.saving import save
 from tests.support.context import context_in
 from tests.support.people import API, People, Person
 
+pytestmark = pytest.mark.both_databases("each database searches texts in a way of its own")
+
 
 def turns(*texts: str) -> list[dict[str, object]]:
     return [

@@ -21,6 +21,8 @@ from tests.sesiones.saving import save
 from tests.support.jobs import run_all
 from tests.support.people import API, Person
 
+pytestmark = pytest.mark.both_databases("each database searches texts in a way of its own")
+
 QUESTION = "¿Qué contó del faro?"
 SIDES = ("terapeuta", "paciente")
 

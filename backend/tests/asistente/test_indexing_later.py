@@ -16,6 +16,8 @@ from tests.sesiones.saving import save
 from tests.support.jobs import run_all, sweep
 from tests.support.people import Person
 
+pytestmark = pytest.mark.both_databases("each database searches texts in a way of its own")
+
 # So many lines that no save waits for their words.
 LONG = "Voz 1: Hablamos de la semana y de la casa.\n" * 4_000 + (
     "Voz 2: Al final vi un chorlitejo en la orilla."

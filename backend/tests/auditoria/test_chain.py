@@ -28,6 +28,8 @@ from tests.support.context import context_in
 from tests.support.people import API, People, Person
 from tests.support.unguarded import unguarded
 
+pytestmark = pytest.mark.both_databases("a chain is read in the order of each database")
+
 
 def _rows(database: Database) -> int:
     with database.read() as db:

@@ -11,7 +11,10 @@ from tests.grabaciones.recorder import Recorder, live_webm, pieces
 from tests.support.audited import audited
 from tests.support.people import Person
 
-pytestmark = pytest.mark.usefixtures("working")
+pytestmark = [
+    pytest.mark.usefixtures("working"),
+    pytest.mark.both_databases("jobs that are taken over"),
+]
 
 
 def _analysed(now: Json) -> bool:

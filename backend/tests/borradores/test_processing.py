@@ -59,6 +59,7 @@ def test_a_video_becomes_a_transcript_and_then_an_analysis(
     _speed_is_remembered(database)
 
 
+@pytest.mark.both_databases("several at once")
 def test_what_is_typed_while_a_job_runs_stays_and_erases_no_result(desk: Desk, video: Path) -> None:
     draft = desk.new_with_video(video)
     desk.transcribe(draft)

@@ -218,6 +218,7 @@ def test_a_change_to_what_cannot_be_is_refused(people: People, wrong: dict[str, 
     assert change(ana, made).json()["version"] == 1
 
 
+@pytest.mark.both_databases("several at once")
 def test_two_at_once_do_not_both_find_the_hour_free(people: People) -> None:
     ana = people.terapeuta()
     lucia = people.paciente(ana)

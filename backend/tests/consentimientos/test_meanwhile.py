@@ -18,6 +18,8 @@ from tests.support.bytes_left import left_in
 from tests.support.people import API, Person
 from tests.support.recordings import repeat_sound
 
+pytestmark = pytest.mark.both_databases("an act while another goes on")
+
 __all__ = ["whisper"]
 _FIXTURES = Path(__file__).parents[1] / "fixtures"
 # What the contract gives a job to stop.

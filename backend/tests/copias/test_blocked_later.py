@@ -10,6 +10,8 @@ from tests.derechos.asking import keep
 from tests.support.commands import Remanso
 from tests.support.people import API, People, Person
 
+pytestmark = pytest.mark.both_databases("each database is copied in a way of its own")
+
 GONE = {"REMANSO_DATA_DIR": "/nowhere", "REMANSO_DATABASE_URL": ""}
 SAID = "Borrados y bloqueos posteriores repetidos: {}."
 

@@ -23,6 +23,8 @@ from tests.support.context import context_in
 from tests.support.people import API, People, Person
 from tests.support.stored import content_of
 
+pytestmark = pytest.mark.both_databases("each database is copied in a way of its own")
+
 AGE = b"age-encryption.org/v1\n"
 
 

@@ -12,6 +12,8 @@ from remanso.core.times import utcnow
 from tests.sesiones.saving import draft, save
 from tests.support.people import API, People, Person
 
+pytestmark = pytest.mark.both_databases("a row of the audit stands or falls with its act")
+
 TURNS = [{"speaker_label": "Voz 1", "start_time": 0.0, "end_time": 2.0, "text": "Hola."}]
 
 

@@ -17,6 +17,8 @@ from tests.support.commands import commands_in, environment_of
 from tests.support.context import context_in
 from tests.support.people import API, People
 
+pytestmark = pytest.mark.both_databases("the clock of a database")
+
 HOUR = timedelta(hours=1)
 
 

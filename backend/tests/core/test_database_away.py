@@ -14,6 +14,8 @@ from remanso.core.errors import UnavailableError
 from remanso.settings.product import Settings
 from tests.support.people import API, People
 
+pytestmark = pytest.mark.both_databases("a database that does not answer")
+
 # What a writer waits for its turn is 5 seconds; the rest is a busy machine's.
 MOST_SECONDS = 8
 NOTE = {"notas_terapeuticas": "Viene con su hermana."}

@@ -25,6 +25,8 @@ from remanso.rooms.ejercicios.models import Ejercicio, Modulo, ModuloEjercicio
 from remanso.rooms.pacientes.models import Paciente
 from tests.support.people import People
 
+pytestmark = pytest.mark.both_databases("what each database says of whose rows")
+
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 NOBODY = UUID(int=0)
 

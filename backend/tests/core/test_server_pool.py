@@ -16,6 +16,8 @@ from remanso.core.tables import server_pool
 from remanso.core.times import utcnow
 from remanso.settings.product import Settings
 
+pytestmark = pytest.mark.both_databases("how connections are kept and lost")
+
 
 @pytest.fixture(autouse=True)
 def _on_a_server(database: Database) -> None:

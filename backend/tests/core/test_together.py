@@ -15,6 +15,8 @@ from remanso.core.db import Database
 from remanso.core.together import Together
 from remanso.core.types import new_id
 
+pytestmark = pytest.mark.both_databases("writers at once")
+
 READERS = 12
 ARRIVING_SECONDS = 0.2
 NO_ROOM = "no room"

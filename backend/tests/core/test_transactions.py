@@ -17,6 +17,8 @@ from remanso.core.errors import NotFoundError, install_error_handlers
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas.credentials.sessions import LoginSessions
 
+pytestmark = pytest.mark.both_databases("what each database does with transactions")
+
 # How SQLite calls what waits for the disk at checkpoints only.
 NORMAL = 1
 

@@ -23,6 +23,8 @@ from tests.crash.writers import (
 )
 from tests.support.people import People, Person
 
+pytestmark = pytest.mark.both_databases("what is left when a writer dies")
+
 # After the writers begin; long enough for some of each kind of write.
 EARLIEST_SECONDS, LATEST_SECONDS = 0.3, 1.5
 

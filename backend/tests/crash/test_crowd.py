@@ -15,6 +15,8 @@ from tests.crash.processes import Processes
 from tests.invitaciones.inviting import form, invite
 from tests.support.people import API, People, Person
 
+pytestmark = pytest.mark.both_databases("writers at once")
+
 CLIENTS, CREATES, USES = 50, 50, 20
 FIELDS = ("notas", "temas_importantes", "intencion", "observaciones", "notas_privadas")
 Json = dict[str, Any]

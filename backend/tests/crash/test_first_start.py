@@ -18,6 +18,8 @@ from remanso.core.tables.migrations import head_revision, revision_at
 from remanso.settings.product import Settings
 from tests.crash.processes import Processes, wait_until_ready
 
+pytestmark = pytest.mark.both_databases("two starts at once")
+
 _SERVERS = 4
 
 

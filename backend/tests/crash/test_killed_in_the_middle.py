@@ -15,6 +15,8 @@ from tests.borradores.desk import Desk, Json
 from tests.crash.processes import Processes
 from tests.support.people import People, Person
 
+pytestmark = pytest.mark.both_databases("what is left when a writer dies")
+
 FINISH_SECONDS = 120.0
 STOP_SECONDS = 15.0
 # A word that no recogniser says: it is put into a finished block while nothing runs.

@@ -23,6 +23,8 @@ from tests.support import s3
 from tests.support.people import API, People, Person
 from tests.support.proxy import Proxy
 
+pytestmark = pytest.mark.both_databases("writers at once")
+
 SECRET = "una clave de prueba para varias máquinas"
 WRITERS = 4
 TAKEN_OVER_SECONDS = 20.0

@@ -16,6 +16,8 @@ from remanso.settings.product import Settings
 from tests.crash.processes import Processes
 from tests.support.smtp import MailServer
 
+pytestmark = pytest.mark.both_databases("what is left when a migration dies")
+
 SECONDS = 60.0
 
 

@@ -52,6 +52,7 @@ def test_asking_again_replaces_the_older_link(client: TestClient, lucia: Person)
     assert reset(client, newer).status_code == 200
 
 
+@pytest.mark.both_databases("several at once")
 def test_asking_several_times_at_once_leaves_one_link(
     client: TestClient, lucia: Person, database: Database
 ) -> None:

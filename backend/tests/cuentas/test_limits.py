@@ -63,6 +63,7 @@ def wait_of(answer: Response) -> int:
     return int(answer.headers["Retry-After"])
 
 
+@pytest.mark.both_databases("several at once")
 def test_two_processes_count_together(
     client: TestClient, another_process: TestClient, lucia: Person
 ) -> None:
@@ -159,6 +160,7 @@ def test_known_and_unknown_addresses_cost_the_same_work(client: TestClient, peop
     assert max(medians) < 2 * min(medians)
 
 
+@pytest.mark.both_databases("several at once")
 def test_twenty_guesses_at_once_are_twenty_attempts(app: FastAPI, lucia: Person) -> None:
     with ThreadPoolExecutor(20) as threads:
         answers = threads.map(lambda _: guess(TestClient(app), lucia.email), range(20))

@@ -87,6 +87,7 @@ def test_a_therapist_has_no_password_to_change(ana: Person) -> None:
         assert answer.json()["detail"] == "La contraseña actual no es correcta"
 
 
+@pytest.mark.both_databases("several at once")
 def test_of_two_changes_at_once_one_wins_and_the_other_is_told(people: People, ana: Person) -> None:
     lucia = people.paciente(ana)
     change = {"old_password": PASSWORD}

@@ -49,6 +49,7 @@ def test_a_link_works_once(client: TestClient, lucia: Person) -> None:
     assert sign_in(client, lucia.email, NEW) == 200
 
 
+@pytest.mark.both_databases("several at once")
 def test_of_twenty_uses_at_once_one_wins(client: TestClient, lucia: Person) -> None:
     token = token_for(client, lucia.email)
     passwords = [f"Remanso-Nuevo{number}" for number in range(20, 40)]

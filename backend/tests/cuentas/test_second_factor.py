@@ -130,6 +130,7 @@ def test_a_code_works_once_wherever_it_was_used(client: TestClient, lucia: Perso
     assert verify(client, ticket(client, lucia), used).status_code == 400
 
 
+@pytest.mark.both_databases("several at once")
 def test_twenty_at_once_with_one_code_let_one_in(
     client: TestClient, people: People, lucia: Person
 ) -> None:

@@ -23,6 +23,8 @@ from tests.support.commands import Remanso, commands_in, environment_of
 from tests.support.context import context_in
 from tests.support.people import API, PASSWORD, People, Person
 
+pytestmark = pytest.mark.both_databases("what goes with a row that is deleted")
+
 Delete = Callable[[Person], None]
 
 

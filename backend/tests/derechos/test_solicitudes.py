@@ -95,6 +95,7 @@ def test_a_request_is_answered_once(ana: Person, lucia: Person, again: dict[str,
     assert refused.json()["detail"] == "Esta solicitud ya está respondida"
 
 
+@pytest.mark.both_databases("several at once")
 def test_two_windows_that_answer_at_once_give_one_answer(
     people: People, ana: Person, lucia: Person
 ) -> None:

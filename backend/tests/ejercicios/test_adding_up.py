@@ -20,6 +20,8 @@ from tests.ejercicios.practice_model import ACTS, Practice
 from tests.support.context import context_in
 from tests.support.people import People, Person
 
+pytestmark = pytest.mark.both_databases("sums and averages")
+
 # What is chosen at random from nothing is mostly refused: every practice begins with a little.
 _BEGUN = [
     *[("new exercise", 0, 0)] * 6,

@@ -133,6 +133,7 @@ def test_an_exercises_picture_does_not_become_the_photo(ana: Person) -> None:
     assert ana.client.get(f"{API}/terapeuta/perfil").json()["foto_perfil"] is None
 
 
+@pytest.mark.both_databases("several at once")
 def test_of_several_exercises_that_take_a_file_at_once_one_has_it(
     app: FastAPI, ana: Person
 ) -> None:

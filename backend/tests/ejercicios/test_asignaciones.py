@@ -2,6 +2,8 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from tests.ejercicios.bank import ejercicio, modulo
 from tests.ejercicios.giving import (
     AT,
@@ -34,6 +36,7 @@ def test_a_patient_is_given_an_exercise_and_a_module(ana: Person, lucia: Person)
     assert (own["id"], own["titulo"], own["ejercicios_count"]) == (limites, "Poner límites", 2)
 
 
+@pytest.mark.both_databases("several at once")
 def test_what_is_given_already_is_not_given_twice(ana: Person, lucia: Person) -> None:
     carta = ejercicio(ana, "Carta")["id"]
     limites = modulo(ana)["id"]

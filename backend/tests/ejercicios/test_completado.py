@@ -60,6 +60,7 @@ def test_completing_again_keeps_the_date_and_only_a_new_note_replaces_the_note(
     assert again == first | {"notas_paciente": "Otra cosa."}
 
 
+@pytest.mark.both_databases("several at once")
 def test_two_windows_that_complete_at_once_complete_once(lucia: Person, carta: str) -> None:
     with ThreadPoolExecutor(4) as windows:
         rows = list(windows.map(lambda n: complete(lucia, carta, f"Nota {n}"), range(4)))

@@ -80,6 +80,7 @@ def test_only_the_keys_that_were_sent_change(ana: Person) -> None:
     assert (cleared["descripcion"], cleared["version"]) == (None, 3)
 
 
+@pytest.mark.both_databases("several at once")
 def test_one_of_several_changes_at_once_is_made(app: FastAPI, ana: Person) -> None:
     calma = ejercicio(ana, "Calma")["id"]
 

@@ -170,6 +170,7 @@ def test_a_new_order_names_the_same_exercises_each_once(ana: Person, three: list
     assert inside(ana, base) == turned
 
 
+@pytest.mark.both_databases("several at once")
 def test_acts_on_a_module_at_once_lose_and_double_nothing(
     app: FastAPI, ana: Person, three: list[str]
 ) -> None:

@@ -18,6 +18,8 @@ from tests.invitaciones.inviting import invite, register
 from tests.sesiones.saving import draft, post, save, tipo_id
 from tests.support.people import API, People, Person
 
+pytestmark = pytest.mark.both_databases("what each database does with odd values")
+
 NO_TYPE = "Por favor, selecciona un tipo de sesión válido"
 BEYOND = "La fecha debe estar entre los años 1900 y 2200"
 EDGES = [

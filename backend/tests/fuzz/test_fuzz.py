@@ -22,6 +22,8 @@ from tests.matrix.table import Callers
 from tests.matrix.world import World
 from tests.support.people import People
 
+pytestmark = pytest.mark.both_databases("what each database does with odd values")
+
 _JSON = {"Content-Type": "application/json"}
 _CALLED_BY = {
     "ana": {Callers.TERAPEUTA, Callers.EITHER, Callers.VISITOR},

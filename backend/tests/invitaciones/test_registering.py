@@ -86,6 +86,7 @@ def test_a_link_works_once(client: TestClient, token: str) -> None:
     }
 
 
+@pytest.mark.both_databases("several at once")
 def test_of_twenty_who_use_one_link_at_once_one_wins(
     app: FastAPI, token: str, database: Database
 ) -> None:

@@ -176,6 +176,7 @@ def test_what_the_therapist_typed_takes_no_answer_from_who_was_giving_theirs(
     assert given == [("terapeuta", 16), ("paciente", 3)]
 
 
+@pytest.mark.both_databases("several at once")
 def test_two_windows_at_once_are_one_answer(ana: Person, lucia: Person) -> None:
     made = medida(ana, lucia)
     with ThreadPoolExecutor(6) as pool:

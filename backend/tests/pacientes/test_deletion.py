@@ -27,6 +27,8 @@ from tests.sesiones.saving import draft, save
 from tests.support.context import context_in
 from tests.support.people import API, PASSWORD, People, Person
 
+pytestmark = pytest.mark.both_databases("what goes with a row that is deleted")
+
 CANARY = "Zarapito-7731"
 
 

@@ -108,6 +108,7 @@ def test_the_second_of_two_windows_is_told(ana: Person) -> None:
     assert ana.client.get(PERFIL).json() == saved
 
 
+@pytest.mark.both_databases("several at once")
 def test_of_many_first_saves_at_once_one_wins(ana: Person) -> None:
     def first_save(number: int) -> int:
         return ana.client.patch(PERFIL, json={"licencia": str(number), "version": 0}).status_code

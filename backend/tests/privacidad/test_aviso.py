@@ -73,6 +73,7 @@ def test_what_cannot_be_kept(lucia: Person, wrong: dict[str, object]) -> None:
     assert lucia.client.put(AVISO, json=sent | wrong).status_code == 422
 
 
+@pytest.mark.both_databases("several at once")
 def test_shown_twice_at_once_it_is_kept_once(lucia: Person, database: Database) -> None:
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: see(lucia, "inicio"), range(8)))

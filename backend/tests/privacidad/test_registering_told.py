@@ -235,6 +235,7 @@ def test_who_is_too_young_decides_nothing_here(
     assert of_nora(ana)["historia"] == []
 
 
+@pytest.mark.both_databases("several at once")
 def test_of_twenty_at_once_one_wins_with_all_that_it_says(
     app: FastAPI, client: TestClient, token: str, database: Database
 ) -> None:

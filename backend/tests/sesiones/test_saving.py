@@ -159,6 +159,7 @@ def test_a_number_that_is_taken_becomes_the_next_free_one(ana: Person, lucia: Pe
     assert numbers == [1, 2, 7, 8]
 
 
+@pytest.mark.both_databases("several at once")
 def test_sessions_saved_at_once_are_numbered_without_gaps_or_twins(
     ana: Person, lucia: Person
 ) -> None:
@@ -191,6 +192,7 @@ def test_what_the_draft_holds_and_the_form_does_not_say_is_kept(ana: Person, luc
     assert gone.status_code == 404
 
 
+@pytest.mark.both_databases("several at once")
 def test_saving_the_same_draft_again_answers_the_same_session(ana: Person, lucia: Person) -> None:
     draft_id = draft(ana, lucia)
     fields = {**PSICOTERAPIA, "temas_importantes": "Sueño", "draft_id": draft_id}

@@ -3,6 +3,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from random import Random
 
+import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import event
@@ -12,6 +13,8 @@ from remanso.rooms.sesiones.saved import service
 from tests.sesiones.saving import save
 from tests.support.context import context_in
 from tests.support.people import API, People, Person
+
+pytestmark = pytest.mark.both_databases("sums and averages")
 
 
 @contextmanager

@@ -84,6 +84,7 @@ def test_the_second_of_two_windows_is_told_and_loses_nothing(ana: Person, integr
     assert ana.client.patch(path, json={"activo": False}).json()["version"] == version + 2
 
 
+@pytest.mark.both_databases("several at once")
 def test_of_windows_that_save_at_once_one_is_heard(
     app: FastAPI, ana: Person, integracion: str
 ) -> None:
@@ -178,6 +179,7 @@ def test_a_type_with_sessions_stays_for_them_and_is_offered_no_more(
     assert (own["tipo_nombre"], own["campos_datos"]) == ("Integración", DATOS)
 
 
+@pytest.mark.both_databases("several at once")
 def test_a_save_and_a_deletion_at_once_agree_on_what_is_left(
     app: FastAPI, ana: Person, lucia: Person
 ) -> None:

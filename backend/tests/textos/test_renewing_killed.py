@@ -31,6 +31,8 @@ from tests.support.people import API, Person
 from tests.support.texts import cells
 from tests.textos.unsealing import keys_in_use
 
+pytestmark = pytest.mark.both_databases("what is left when a writer dies")
+
 _MANY = 60
 _SECONDS = 120.0
 _PAUSE_SECONDS = 0.1

@@ -65,6 +65,7 @@ def test_everything_is_wrapped_anew_and_the_old_key_goes(
     assert all(KeyRing([new.encode()]).is_newest(each) for each in wrapped)
 
 
+@pytest.mark.both_databases("several at once")
 def test_two_do_not_change_it_at_once(settings: Settings, ana: Person, lucia: Person) -> None:
     save(ana, lucia, notas=SAID)
     before = _lines(settings)

@@ -92,6 +92,7 @@ def test_whoever_is_killed_in_the_middle_goes_on_where_they_were(
     assert sorted(said) == sorted(f"{WORD} {n}" for n in range(_MANY))
 
 
+@pytest.mark.both_databases("several at once")
 def test_processes_that_start_at_once_seal_it_together(
     before: str, ana: Person, database: Database, settings: Settings, tmp_path: Path
 ) -> None:

@@ -21,6 +21,8 @@ from remanso.engines.jobs.models import JobWorker
 from remanso.engines.jobs.runner import JobRunner
 from remanso.settings.product import Settings
 
+pytestmark = pytest.mark.both_databases("jobs that are taken over")
+
 SILENT_AFTER = 60.0
 """Longer than any test: nobody finds a job by looking."""
 SECONDS = 30.0
