@@ -22,7 +22,7 @@ setup:
 
 test: ## every test: backend on SQLite and on PostgreSQL, frontend, end to end
 	@$(SETUP) backend-dev frontend-dev frontend e2e
-	@$(PY) -m scripts.run_tests sqlite postgresql frontend e2e
+	@$(PY) -m scripts.run_tests sqlite,postgresql frontend,e2e
 
 test-backend:
 	@$(SETUP) backend-dev

@@ -1,0 +1,1 @@
+"""What `make test` runs: suites, in lanes that go on at once."""

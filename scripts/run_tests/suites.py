@@ -1,0 +1,86 @@
+"""The suites: which command runs each, and how many processes share it."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scripts.environment.chromium import chromium
+from scripts.environment.places import BACKEND, E2E, FRONTEND, ROOT, VENV
+from scripts.run_tests.reports import Test
+
+REPORTS = ROOT / "test-results"
+# What the run on SQLite tells the one on PostgreSQL, which without it runs every test it can.
+STATEMENTS = REPORTS / "statements.json"
+NAMES = ("sqlite", "postgresql", "frontend", "e2e")
+
+
+@dataclass(frozen=True)
+class Suite:
+    """A command that runs tests in a folder and writes a JUnit report.
+
+    `only` says what it is called with, besides, to run those tests alone.
+    """
+
+    name: str
+    title: str
+    folder: Path
+    report: Path
+    command: tuple[str, ...]
+    only: Callable[[set[Test]], tuple[str, ...]]
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+def suite(name: str, *, at_once: bool = False, again: bool = False) -> Suite:
+    """The suite of that name; `at_once` beside another lane, `again` for a second try of it."""
+    report = REPORTS / f"{name}{'-again' if again else ''}.xml"
+    cores = os.cpu_count() or 1
+    # A scenario waits for threads, disks and pages half of its time: a process a core would idle.
+    match name:
+        case "sqlite" | "postgresql":
+            return _backend(name, report, processes=cores + 1 if at_once else 2 * cores)
+        case "frontend":
+            return _frontend(report, processes=cores if at_once else cores + 1)
+        case "e2e":
+            return _end_to_end(report, processes=cores if at_once else cores + 1)
+    raise SystemExit(f"no such suite: {name}")
+
+
+def _backend(name: str, report: Path, *, processes: int) -> Suite:
+    # Each begins with tests that lie side by side, which share what they prepare.
+    sharing = (f"--numprocesses={processes}", "--dist=worksteal")
+    told = (f"--database={name}", f"--statements={STATEMENTS}", f"--junitxml={report}")
+    # What a few tests send is nothing to choose by.
+    again = ("--last-failed", "--numprocesses=0", "--statements=")
+    return Suite(
+        name,
+        f"backend on {name}",
+        BACKEND,
+        report,
+        (str(VENV / "bin" / "pytest"), *sharing, *told),
+        lambda _: again,
+    )
+
+
+def _frontend(report: Path, *, processes: int) -> Suite:
+    reporters = ("--reporter=default", "--reporter=junit", f"--outputFile.junit={report}")
+    return Suite(
+        "frontend",
+        "frontend",
+        FRONTEND,
+        report,
+        ("npx", "vitest", "run", *reporters, f"--maxWorkers={processes}"),
+        lambda failed: (*{test.place for test in failed}, "--maxWorkers=1"),
+    )
+
+
+def _end_to_end(report: Path, *, processes: int) -> Suite:
+    return Suite(
+        "e2e",
+        "end to end",
+        E2E,
+        report,
+        ("npx", "playwright", "test", "--reporter=list,junit", f"--workers={processes}"),
+        lambda _: ("--last-failed", "--workers=1"),
+        {"CHROMIUM_PATH": str(chromium()), "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
+    )
