@@ -7,6 +7,7 @@ scenario's processor time.
 """
 
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 
@@ -125,9 +126,10 @@ class Loop:
         try:
             yield self._portal
         except BaseException as error:
-            # What imitates the death of a process takes its loop along. Who asks a moment too late
-            # sees only that the loop is gone.
-            if not isinstance(error, Exception) or str(error) == LOOP_IS_GONE:
+            # What imitates the death of a process takes its loop along. Who asks at that moment is
+            # cancelled with it, and a moment too late sees only that the loop is gone.
+            gone = isinstance(error, CancelledError) or str(error) == LOOP_IS_GONE
+            if gone or not isinstance(error, Exception):
                 self.end()
             raise
 
