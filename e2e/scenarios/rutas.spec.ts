@@ -36,13 +36,15 @@ for (const visitor of ["nadie", "terapeuta", "paciente", "temporal"] as const) {
 }
 
 test("mientras se comprueba la sesión se espera, sin enseñar nada", async ({ page }) => {
-  const release = await hold(page, "/auth/me");
+  await hold(page, "/auth/me");
   await test.step("en cualquier página", async () => {
     await page.goto("/dashboard/terapeuta/perfil");
     await expect(page.getByRole("status")).toContainText("Cargando...");
     await expect(page.getByRole("heading")).toHaveCount(0);
     await expect(page).toHaveURL("/dashboard/terapeuta/perfil");
   });
+  // The call of the page before is held, not this one's.
+  const release = await hold(page, "/auth/me");
   await test.step("y en el inicio, que tiene ya su sitio y nada de nadie", async () => {
     await page.goto("/dashboard/terapeuta/pacientes");
     await expect(page.getByRole("status")).toContainText("Cargando pacientes...");
