@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import astuple
 from pathlib import Path
-from typing import Protocol
 
 import pytest
 
@@ -19,12 +18,6 @@ from tests.support.statements import Recorder, Sent, fewest
 
 # Under which a pytest-xdist worker hands over what its tests sent.
 _SENT = "sent"
-
-
-class Node(Protocol):
-    """What pytest-xdist, which has no types, hands to `pytest_testnodedown`."""
-
-    workeroutput: dict[str, list[tuple[str, tuple[frozenset[int], float, bool]]]]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -75,6 +68,7 @@ class Notes:
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
         self._sent: dict[str, Sent] = {}
+        self._complete = True
         self._recorder = Recorder()
 
     @pytest.hookimpl(wrapper=True)
@@ -86,24 +80,30 @@ class Notes:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Whatever is sent from a test's first fixture to its last is sent by it."""
-        began = time.perf_counter()
+        began, failed = time.perf_counter(), item.session.testsfailed
         self._recorder.begin()
         result = yield
         if touches_both(item):
             seconds = time.perf_counter() - began
-            self._sent[item.nodeid] = Sent(self._recorder.sent, seconds, _always(item))
+            # One that failed has not sent all that it would.
+            always = _always(item) or item.session.testsfailed > failed
+            self._sent[item.nodeid] = Sent(self._recorder.sent, seconds, always)
         return result
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: Node) -> None:
-        """Take what a pytest-xdist worker noted."""
-        self._sent |= {test: Sent(*sent) for test, sent in node.workeroutput[_SENT]}
+    def pytest_testnodedown(self, node: object) -> None:
+        """Take what a pytest-xdist worker noted; one that crashed has taken its notes along."""
+        told = getattr(node, "workeroutput", {}).get(_SENT)
+        if told is None:
+            self._complete = False
+        else:
+            self._sent |= {test: Sent(*sent) for test, sent in told}
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
         """Hand over what was noted; or, where it all comes together, write which tests to take."""
         worker: dict[str, object] | None = getattr(self._config, "workeroutput", None)
         if worker is not None:
             worker[_SENT] = [(test, astuple(sent)) for test, sent in self._sent.items()]
-        elif exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
+        elif self._complete and exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
             told = Path(self._config.getoption("statements"))
             told.write_text(json.dumps(sorted(fewest(self._sent)), indent=0))

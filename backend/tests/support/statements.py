@@ -41,9 +41,11 @@ class Recorder:
         heard = (("before_cursor_execute", self._note), ("handle_error", self._note_refusal))
         for name, note in heard:
             event.listen(Engine, name, note)
-        yield
-        for name, note in heard:
-            event.remove(Engine, name, note)
+        try:
+            yield
+        finally:
+            for name, note in heard:
+                event.remove(Engine, name, note)
 
     def begin(self) -> None:
         """Forget what was sent before."""
@@ -79,10 +81,8 @@ def fewest(sent: Mapping[str, Sent]) -> set[str]:
     """
     chosen = {test for test, one in sent.items() if one.always}
     left = {test: sent[test] for test in sorted(sent.keys() - chosen)}
-    sent_anyway = (sent[test].statements for test in chosen)
-    lacking = (
-        frozenset[int]().union(*(one.statements for one in left.values())).difference(*sent_anyway)
-    )
+    lacking = frozenset[int]().union(*(one.statements for one in left.values()))
+    lacking = lacking.difference(*(sent[test].statements for test in chosen))
 
     def worth(test: str) -> float:
         return len(left[test].statements & lacking) / (left[test].seconds + _OVERHEAD)
