@@ -2,6 +2,7 @@ import * as AlertDialog from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "../Button";
 import { useReturnFocus } from "./useReturnFocus";
+import { useTurn } from "./useTurn";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -28,8 +29,9 @@ export function ConfirmDialogSurface({
   busy,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
+  const shown = useTurn(open);
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={shown} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <div className="velo" data-bloquea-desplazamiento="" />
         <AlertDialog.Content {...returnFocus} className="cuadro" aria-modal="true">

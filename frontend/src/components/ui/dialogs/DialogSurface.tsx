@@ -4,6 +4,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
 import { Icon } from "../Icon";
 import { useReturnFocus } from "./useReturnFocus";
+import { useTurn } from "./useTurn";
 
 export interface DialogProps {
   open: boolean;
@@ -33,9 +34,10 @@ export function DialogSurface({
 }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus();
+  const shown = useTurn(open);
   const hold = insistent ? (event: Event) => event.preventDefault() : undefined;
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div className="velo" data-bloquea-desplazamiento="" />
         <Radix.Content
