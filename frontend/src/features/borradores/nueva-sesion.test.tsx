@@ -186,6 +186,50 @@ test("a draft that is gone can be left for a new one", async () => {
   expect(await screen.findByText(/Elige uno para empezar/)).toBeVisible();
 });
 
+test("what is typed in a draft that is gone moves to a new one, which the address names", async () => {
+  answerAround();
+  answerDraft(draft({ notas: "Antes" }));
+  const created: unknown[] = [];
+  server.use(
+    http.put(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), () => problem(404, "No encontrado")),
+    http.post(at("/sesiones-asincronas/drafts"), async ({ request }) => {
+      created.push(await request.json());
+      const written = { notas: "Antes", temas_importantes: "Después" };
+      return HttpResponse.json(draft({ draft_id: "otro", ...written }), { status: 201 });
+    }),
+  );
+  const { user, router } = await openTab(DRAFT_ID);
+  await user.type(await screen.findByLabelText("Temas importantes *"), "Después");
+  await user.tab();
+  expect(await screen.findByText("El borrador ya no existe. Creando uno nuevo...")).toBeVisible();
+  expect(created).toEqual([
+    expect.objectContaining({ notas: "Antes", temas_importantes: "Después" }),
+  ]);
+  await waitFor(() => expect(router.state.location.search).toContain("borrador=otro"));
+  expect(screen.getByLabelText("Temas importantes *")).toHaveValue("Después");
+});
+
+test("what another window wrote in other fields is joined to this one's, and that is told", async () => {
+  answerAround();
+  answerDraft(draft());
+  const theirs = { temas_importantes: "De la otra" };
+  server.use(
+    http.put(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), async ({ request }) => {
+      const { version, notas } = (await request.json()) as { version: number; notas: string };
+      return version === 1
+        ? problem(409, "El borrador cambió en otra ventana")
+        : HttpResponse.json(draft({ ...theirs, version: 3, notas }));
+    }),
+  );
+  const { user } = await openTab(DRAFT_ID);
+  const notas = await screen.findByLabelText("Notas que Lucía leerá *");
+  answerDraft(draft({ ...theirs, version: 2 }));
+  await user.type(notas, "Mías");
+  expect(await screen.findByText("Lo suyo y lo tuyo están aquí juntos.")).toBeVisible();
+  expect(notas).toHaveValue("Mías");
+  expect(screen.getByLabelText("Temas importantes *")).toHaveValue("De la otra");
+});
+
 test("the two windows' texts stand side by side until one is chosen", async () => {
   answerAround();
   answerDraft(draft());

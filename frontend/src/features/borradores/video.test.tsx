@@ -33,6 +33,7 @@ test("refuses what is not a video, and sends nothing", async () => {
   expect(
     await screen.findByText("Por favor selecciona un archivo de video válido (MP4, AVI, MOV, WMV)"),
   ).toBeVisible();
+  expect(screen.getByText("Error de archivo")).toBeVisible();
 });
 
 test("refuses a video above 10 GB", async () => {
@@ -127,5 +128,6 @@ test("says why the server refused the file and offers to try again", async () =>
   expect(
     await screen.findByText("Error al subir el video: El contenido del archivo no es un video"),
   ).toBeVisible();
+  expect(screen.getByText("Error en la subida")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("button", { name: "Reintentar" })).toBeVisible());
 });
