@@ -1,5 +1,6 @@
 /** Getting in, staying in, being let out: both doors, what they refuse, and the life of a session. */
 
+import { Office } from "../support/office";
 import { ANA, chooseAsTherapist, enterAsPatient, giveCredentials, LUCIA } from "../support/people";
 import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import {
@@ -177,7 +178,7 @@ test.describe("una sesión que caduca", () => {
 
 test("salir o entrar en una pestaña es salir o entrar en todas", { tag: ANY_WIDTH }, async ({
   page,
-  office,
+  practice,
 }) => {
   await page.goto(HOME);
   const other = await page.context().newPage();
@@ -200,6 +201,7 @@ test("salir o entrar en una pestaña es salir o entrar en todas", { tag: ANY_WID
   await enterAsPatient(other, LUCIA.email, LUCIA.password);
   await expect(other).toHaveURL("/dashboard/paciente");
   await expect(page).toHaveURL("/dashboard/paciente/perfil");
-  await remember(other, office.token);
+  const { token: anew } = await Office.open(practice.url);
+  await remember(other, anew);
   await expect(page, "no tab shows somebody who has left").toHaveURL(HOME);
 });

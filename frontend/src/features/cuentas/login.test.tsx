@@ -52,6 +52,16 @@ test("a wrong password says so and keeps what was typed", async () => {
   expect(localStorage.getItem("access_token")).toBeNull();
 });
 
+test("without a network that is said, and what was typed stays", async () => {
+  server.use(http.post(at("/auth/login/patient"), () => HttpResponse.error()));
+  const { user } = await openApp("/login");
+  await typeCredentials(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Error al iniciar sesiónError de conexión",
+  );
+  expect(screen.getByLabelText("Correo electrónico")).toHaveValue("lucia@demo.remanso.local");
+});
+
 test.each([
   [
     "before the last try",
@@ -180,7 +190,7 @@ test("an account that nobody invited is told so", async () => {
   expect(screen.queryByRole("button", { name: /Ana Robledo/ })).not.toBeInTheDocument();
 });
 
-test("a patient may enter through the provider too, from their own tab to their own place", async () => {
+test("a patient may enter through the provider too, from their own tab to the place they wanted", async () => {
   let sent: unknown;
   server.use(
     http.get(at("/auth/dev/accounts"), () =>
@@ -193,13 +203,13 @@ test("a patient may enter through the provider too, from their own tab to their 
     }),
   );
   answerAs(PATIENT);
-  const { router, user } = await openApp("/login");
+  const { router, user } = await openApp("/dashboard/paciente/sesiones");
   await user.click(await screen.findByRole("link", { name: "Continuar con Google" }));
   await user.click(await screen.findByRole("button", { name: /Lucía Ferrer/ }));
 
   expect(await screen.findByText("Inicio de sesión con Google exitoso!")).toBeVisible();
   expect(sent).toEqual({ token: "from-chooser", role: "paciente" });
-  expect(router.state.location.pathname).toBe("/dashboard/paciente");
+  expect(router.state.location.pathname).toBe("/dashboard/paciente/sesiones");
 });
 
 test("too many attempts say how long to wait", async () => {
