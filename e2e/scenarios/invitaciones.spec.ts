@@ -1,11 +1,10 @@
 /** Nobody enters who was not invited: the invitation, its mail, its link, and the registration. */
 
 import type { Page } from "@playwright/test";
-import { lose } from "../support/network";
 import { newAddress } from "../support/office";
 import { linkIn, mailsTo, mailTo } from "../support/outbox";
-import { giveCredentials, LUCIA } from "../support/people";
-import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
+import { giveCredentials } from "../support/people";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { remember, test } from "../support/signed-in";
 
@@ -13,7 +12,12 @@ const PASSWORD = "Orilla-Serena7";
 const USELESS = "La invitación no es válida o ha expirado";
 const INCOMPLETE =
   "Por favor completa todos los campos requeridos (nombre, apellido, teléfono y contraseña)";
-const WEAK = "La contraseña no cumple con los requisitos de seguridad";
+/** What is asked at registration, what is said there, and what has become of it. */
+const DECIDED = [
+  ["Grabar las sesiones", "No lo permito", "Denegado"],
+  ["Compartir las sesiones en Remanso", "Lo permito", "Concedido"],
+  ["Llevar las sesiones a supervisión", "Decidir después", "Sin decidir"],
+] as const;
 
 test("Ana invita, y la persona se registra con todo lo suyo y entra", { tag: ANY_WIDTH }, async ({
   page,
@@ -21,33 +25,82 @@ test("Ana invita, y la persona se registra con todo lo suyo y entra", { tag: ANY
   practice,
 }) => {
   const email = newAddress();
+  const withdrawn = newAddress();
+  await office.invite(withdrawn);
+  const useless = await mailTo(practice.url, withdrawn);
+
   await test.step("Ana la invita desde Mis pacientes", async () => {
     await page.goto("/dashboard/terapeuta/pacientes");
-    await invite(page, email, { clicks: 2 });
+    const dialog = await openInvite(page);
+    await dialog.getByLabel("Correo electrónico").fill("nadie@example");
+    await dialog.getByRole("button", { name: "Enviar invitación" }).click();
+    await expect(dialog.getByText("Por favor ingresa un email válido")).toBeVisible();
+    await looksRight(page);
+    await dialog.getByLabel("Correo electrónico").fill(email);
+    await dialog.getByRole("button", { name: "Enviar invitación" }).dblclick();
+    await expect(dialog).toBeHidden();
     await expect(toasts(page, "Invitación enviada exitosamente")).toBeVisible();
     await expect(invitation(page, email)).toContainText(/Caduca el .*Pendiente/);
     await looksRight(page);
   });
 
-  await test.step("le llega un correo, uno solo, y sigue su enlace", async () => {
-    await remember(page);
-    const { asunto, texto } = await mailTo(practice.url, email);
-    expect(asunto).toBe("Ana Robledo te invita a Remanso");
-    expect(texto).toContain("Caduca en 7 días");
+  const first = await mailTo(practice.url, email);
+  await test.step("la repite, lo que anula la de antes, y retira la de otra", async () => {
+    expect(first.asunto).toBe("Ana Robledo te invita a Remanso");
+    expect(first.texto).toContain("Caduca en 7 días");
     expect(await mailsTo(practice.url, email)).toHaveLength(1);
-    await page.goto("/dev/correo");
-    const mail = page.getByRole("listitem").filter({ hasText: email });
+    await page.getByRole("button", { name: `Enviar de nuevo a ${email}` }).click();
+    await mailTo(practice.url, email, first);
+    await expect(invitation(page, email)).toHaveCount(1);
+
+    await page.getByRole("button", { name: `Retirar la invitación a ${withdrawn}` }).click();
+    const question = page.getByRole("alertdialog", { name: "¿Retirar la invitación?" });
     await looksRight(page);
-    await mail.getByRole("link").click();
+    await question.getByRole("button", { name: "Retirar invitación" }).click();
+    await expect(toasts(page, "Invitación retirada")).toBeVisible();
+    await expect(invitation(page, withdrawn)).toHaveCount(0);
   });
 
-  await test.step("se registra con cada campo", async () => {
+  await test.step("el enlace de la anulada y el de la retirada no sirven; el otro abre el registro", async () => {
+    await remember(page);
+    await page.goto(linkIn(first));
+    await isUseless(page);
+    await looksRight(page);
+    await page.goto(linkIn(useless));
+    await isUseless(page);
+    await page.goto("/dev/correo");
+    const mail = page.getByRole("listitem").filter({ hasText: email }).first();
+    await looksRight(page);
+    await mail.getByRole("link").click();
     await expect(page.getByRole("heading", { name: "Registro de Paciente" })).toBeVisible();
     await expect(page).toHaveURL("/register/invited");
     await expect(page.getByText("Te invita Ana Robledo.")).toBeVisible();
     await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
     await expect(page.getByLabel("Correo electrónico")).toHaveAttribute("readonly", "");
+  });
+
+  await test.step("lee qué se hace con los datos, y nada está elegido", async () => {
+    const notice = page.getByRole("region", { name: "Aviso de privacidad" });
+    await expect(notice.getByText("Ana Robledo, que te atiende")).toBeVisible();
+    const asked = page.getByRole("group", { name: "Qué permites" });
+    await expect(asked.getByRole("radiogroup")).toHaveCount(6);
+    await expect(asked.getByRole("radio", { checked: true })).toHaveCount(0);
+    await asked.getByText("Leer el texto entero").first().click();
+    await expect(asked.getByText("Tus derechos.").first()).toBeVisible();
+    await register(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: INCOMPLETE })).toBeVisible();
     await looksRight(page);
+  });
+
+  await test.step("quien es menor no decide ahí", async () => {
+    await page.getByLabel("Edad").pressSequentially("-+eE12");
+    await expect(page.getByLabel("Edad")).toHaveValue("12");
+    await expect(page.getByText("lo decide quien te representa")).toBeVisible();
+    await expect(page.getByRole("radiogroup", { name: "Grabar las sesiones" })).toHaveCount(0);
+    await looksRight(page);
+  });
+
+  await test.step("decide cada cosa por separado, y se registra con cada campo", async () => {
     await fill(page, {
       Nombre: "Valeria",
       Apellido: "Ríos",
@@ -65,6 +118,7 @@ test("Ana invita, y la persona se registra con todo lo suyo y entra", { tag: ANY
       ["¿Has hecho terapia antes?", "Sí"],
       ["¿Has tomado psicodélicos?", "No"],
       ["¿Has hecho constelaciones?", "Sí"],
+      ...DECIDED,
     ] as const) {
       await page
         .getByRole("radiogroup", { name: question })
@@ -76,15 +130,19 @@ test("Ana invita, y la persona se registra con todo lo suyo y entra", { tag: ANY
     await expect(page).toHaveURL("/login");
   });
 
-  await test.step("entra con lo que eligió", async () => {
+  await test.step("entra con lo que eligió, y lo dicho está en su espacio", async () => {
     await giveCredentials(page, email, PASSWORD);
     await expect(page.getByRole("heading", { name: "Hola, Valeria" })).toBeVisible();
+    await page.goto("/dashboard/paciente/consentimientos");
+    for (const [name, , estado] of DECIDED) {
+      const card = page.locator(".tarjeta").filter({ has: page.getByRole("heading", { name }) });
+      await expect(card).toContainText(estado);
+    }
+    await page.goto("/dashboard/paciente/privacidad");
+    await expect(page.getByText("Te lo enseñamos por primera vez")).toBeVisible();
   });
 
-  await test.step("el enlace ya no sirve, y Ana tiene su ficha", async () => {
-    const mail = await mailTo(practice.url, email);
-    await page.goto(linkIn(mail));
-    await isUseless(page);
+  await test.step("Ana tiene su ficha, y ya no la espera", async () => {
     await remember(page, office.token);
     await page.goto("/dashboard/terapeuta/pacientes?search=Valeria");
     await expect(invitation(page, email)).toHaveCount(0);
@@ -97,182 +155,9 @@ test("Ana invita, y la persona se registra con todo lo suyo y entra", { tag: ANY
   });
 });
 
-test("una invitación repetida anula la de antes, y una retirada no sirve", {
-  tag: ANY_WIDTH,
-}, async ({ page, practice }) => {
-  const email = newAddress();
-  await page.goto("/dashboard/terapeuta/pacientes");
-  await invite(page, email);
-  await expect(invitation(page, email)).toHaveCount(1);
-  const first = await mailTo(practice.url, email);
-  await page.getByRole("button", { name: `Enviar de nuevo a ${email}` }).click();
-  const second = await mailTo(practice.url, email, first);
-  await expect(invitation(page, email)).toHaveCount(1);
-
-  await page.goto(linkIn(first));
-  await isUseless(page);
-  await page.goto(linkIn(second));
-  await expect(page.getByRole("heading", { name: "Registro de Paciente" })).toBeVisible();
-
-  await page.goto("/dashboard/terapeuta/pacientes");
-  await page.getByRole("button", { name: `Retirar la invitación a ${email}` }).click();
-  const question = page.getByRole("alertdialog", { name: "¿Retirar la invitación?" });
-  await looksRight(page);
-  await question.getByRole("button", { name: "Retirar invitación" }).click();
-  await expect(toasts(page, "Invitación retirada")).toBeVisible();
-  await expect(invitation(page, email)).toHaveCount(0);
-  await page.goto(linkIn(second));
-  await isUseless(page);
-});
-
-test.describe("lo que no se puede invitar", () => {
-  test.use({ expectedComplaints: /status of 409|ERR_INTERNET_DISCONNECTED/ });
-
-  test("se dice junto al correo, que sigue ahí para corregirlo", { tag: ANY_WIDTH }, async ({
-    page,
-    practice,
-  }) => {
-    await page.goto("/dashboard/terapeuta/pacientes");
-    const email = newAddress();
-    const dialog = await openInvite(page);
-    const field = dialog.getByLabel("Correo electrónico");
-    const send = dialog.getByRole("button", { name: "Enviar invitación" });
-    for (const wrong of ["", "nadie", "nadie@example", "na die@example.org"]) {
-      await field.fill(wrong);
-      await send.click();
-      await expect(dialog.getByText("Por favor ingresa un email válido")).toBeVisible();
-    }
-    await looksRight(page);
-    await field.fill(LUCIA.email.toUpperCase());
-    await send.click();
-    await expect(dialog.getByText("Esa persona ya es tu paciente")).toBeVisible();
-    const failure = toasts(page, "Error al enviar invitación");
-    await expect(failure).toContainText("Esa persona ya es tu paciente");
-
-    await field.fill(email);
-    await lose(page, "/invitations/send");
-    await send.click();
-    await expect(failure.last()).toContainText("Error de conexión");
-    await expect(field).toHaveValue(email);
-    await send.click();
-    await expect(toasts(page, "Invitación enviada exitosamente")).toBeVisible();
-    await mailTo(practice.url, email);
-    expect(await mailsTo(practice.url, email)).toHaveLength(1);
-  });
-});
-
-stranger("sin invitación que valga no hay registro", { tag: ANY_WIDTH }, async ({ page }) => {
-  for (const address of ["/register/invited", "/register/invited?token=no-es-ninguna"]) {
-    await page.goto(address);
-    await isUseless(page);
-    await looksRight(page);
-  }
-  await page.getByRole("link", { name: "Volver al Inicio" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-stranger.describe("el registro", () => {
-  stranger.use({ expectedComplaints: /status of 422|ERR_INTERNET_DISCONNECTED/ });
-
-  stranger(
-    "dice cada regla que falta por cumplir, y no pierde lo escrito",
-    { tag: ANY_WIDTH },
-    async ({ page, office, practice }) => {
-      const email = newAddress();
-      await office.invite(email);
-      const mail = await mailTo(practice.url, email);
-      const says = (sentence: string) => expect(page.getByText(sentence).first()).toBeVisible();
-
-      await stranger.step(
-        "sin red no se sabe si la invitación vale, y se puede repetir",
-        async () => {
-          await lose(page, "/invitations/validate/*");
-          await page.goto(linkIn(mail));
-          await expect(page.getByRole("alert")).toContainText("Error al validar la invitación");
-          await looksRight(page);
-          await page.getByRole("button", { name: "Reintentar" }).click();
-          await says("Registro de Paciente");
-        },
-      );
-
-      await stranger.step("lo obligatorio", async () => {
-        await register(page).click();
-        await expect(page.getByRole("alert").filter({ hasText: INCOMPLETE })).toBeVisible();
-        await looksRight(page);
-        await fill(page, { Nombre: "Vera", Apellido: "Gil" });
-      });
-
-      await stranger.step("el teléfono", async () => {
-        for (const [phone, sentence] of [
-          ["60-01-1", "El número de teléfono debe tener al menos 7 dígitos."],
-          ["+34 600 112 233 4455 66", "El número de teléfono es demasiado largo."],
-          [
-            "0600112233",
-            "Por favor, ingresa un número de teléfono válido. Debe contener solo números, puede incluir + al inicio.",
-          ],
-        ] as const) {
-          await fill(page, { Teléfono: phone });
-          await register(page).click();
-          await says(sentence);
-        }
-        await fill(page, { Teléfono: "600112233" });
-      });
-
-      await stranger.step("la edad", async () => {
-        await page.getByLabel("Edad").pressSequentially("-+eE4");
-        await expect(page.getByLabel("Edad")).toHaveValue("4");
-        for (const [age, sentence] of [
-          ["-1", "La edad no puede ser negativa."],
-          ["151", "La edad no puede ser mayor a 150 años."],
-        ] as const) {
-          await fill(page, { Edad: age });
-          await register(page).click();
-          await says(sentence);
-        }
-        await fill(page, { Edad: "" });
-      });
-
-      await stranger.step("la contraseña y su repetición", async () => {
-        await expect(page.getByLabel("Confirmar contraseña")).toHaveAttribute("minlength", "6");
-        await fill(page, { Contraseña: "Orilla-123", "Confirmar contraseña": "Orilla" });
-        await register(page).click();
-        await says(WEAK);
-        await says("Las contraseñas no coinciden");
-        await says("Sin secuencias como 123, abc, qwe, asd, zxc (falta)");
-        await fill(page, { Contraseña: PASSWORD, "Confirmar contraseña": PASSWORD });
-        await says("Seguridad: fuerte");
-      });
-
-      await stranger.step("lo que solo el servidor sabe", async () => {
-        await fill(page, { Nombre: "V".repeat(300) });
-        await register(page).click();
-        const refusal = page.getByRole("alert").filter({ hasText: "Error al registrarse" });
-        await expect(refusal).toContainText("El texto es demasiado largo");
-        await looksRight(page);
-        await fill(page, { Nombre: "Vera" });
-        await lose(page, "/invitations/register");
-        await register(page).click();
-        await expect(refusal).toContainText("Error de conexión");
-      });
-
-      await register(page).click();
-      await expect(toasts(page, "¡Registro exitoso!")).toBeVisible();
-      await giveCredentials(page, email, PASSWORD);
-      await expect(page.getByRole("heading", { name: "Hola, Vera" })).toBeVisible();
-    },
-  );
-});
-
 async function openInvite(page: Page) {
   await page.getByRole("button", { name: "Invitar Paciente" }).click();
   return page.getByRole("dialog", { name: "Invitar Paciente" });
-}
-
-async function invite(page: Page, email: string, { clicks = 1 } = {}): Promise<void> {
-  const dialog = await openInvite(page);
-  await dialog.getByLabel("Correo electrónico").fill(email);
-  await dialog.getByRole("button", { name: "Enviar invitación" }).click({ clickCount: clicks });
-  await expect(dialog).toBeHidden();
 }
 
 function openInvitations(page: Page) {

@@ -1,16 +1,11 @@
-/** What people are told of their data, what they are asked as they register, and help wherever they are. */
+/** What people are told of their data, and help wherever they are. */
 
 import type { Page } from "@playwright/test";
-import { newAddress } from "../support/office";
-import { linkIn, mailTo } from "../support/outbox";
-import { giveCredentials } from "../support/people";
 import { RUTAS } from "../support/rutas";
 import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
-import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 import { installed } from "../support/telefono";
 
-const PASSWORD = "Orilla-Serena7";
 const WIDTHS = [390, 768, 1440];
 const LINKS = ["Ayuda", "Privacidad", "Aviso legal"];
 
@@ -23,7 +18,6 @@ stranger(
         await page.goto(place);
         const links = page.getByRole("navigation", { name: "Ayuda y avisos" });
         for (const name of LINKS) await expect(links.getByRole("link", { name })).toBeVisible();
-        await looksRight(page);
       }
     });
 
@@ -73,69 +67,6 @@ stranger.describe("sin código", () => {
   });
 });
 
-test("al registrarse se lee qué se hace con los datos y se decide cada cosa por separado", {
-  tag: ANY_WIDTH,
-}, async ({ page, office, practice }) => {
-  const email = newAddress();
-  await office.invite(email);
-  const mail = await mailTo(practice.url, email);
-
-  await test.step("nada está elegido, y decir que no deja registrarse", async () => {
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(linkIn(mail));
-    const notice = page.getByRole("region", { name: "Aviso de privacidad" });
-    await expect(notice.getByText("Ana Robledo, que te atiende")).toBeVisible();
-    const asked = page.getByRole("group", { name: "Qué permites" });
-    await expect(asked.getByRole("radiogroup")).toHaveCount(6);
-    await expect(asked.getByRole("radio", { checked: true })).toHaveCount(0);
-    await asked.getByText("Leer el texto entero").first().click();
-    await expect(asked.getByText("Tus derechos.").first()).toBeVisible();
-    await looksRight(page);
-    await decide(page, "Grabar las sesiones", "No lo permito");
-    await decide(page, "Compartir las sesiones en Remanso", "Lo permito");
-    await decide(page, "Llevar las sesiones a supervisión", "Decidir después");
-  });
-
-  await test.step("se registra, y lo dicho está en su espacio", async () => {
-    for (const [label, value] of [
-      ["Nombre", "Iria"],
-      ["Apellido", "Lago"],
-      ["Teléfono", "600112233"],
-      ["Contraseña", PASSWORD],
-      ["Confirmar contraseña", PASSWORD],
-    ] as const) {
-      await page.getByLabel(new RegExp(`^${label}`)).fill(value);
-    }
-    await page.getByRole("button", { name: "Crear mi cuenta" }).click();
-    await expect(toasts(page, "¡Registro exitoso!")).toBeVisible();
-    await giveCredentials(page, email, PASSWORD);
-    await expect(page.getByRole("heading", { name: "Hola, Iria" })).toBeVisible();
-    await page.goto("/dashboard/paciente/consentimientos");
-    for (const [name, estado] of [
-      ["Grabar las sesiones", "Denegado"],
-      ["Compartir las sesiones en Remanso", "Concedido"],
-      ["Llevar las sesiones a supervisión", "Sin decidir"],
-    ] as const) {
-      const card = page.locator(".tarjeta").filter({ has: page.getByRole("heading", { name }) });
-      await expect(card).toContainText(estado);
-    }
-    await page.goto("/dashboard/paciente/privacidad");
-    await expect(page.getByText("Te lo enseñamos por primera vez")).toBeVisible();
-    await looksRight(page);
-  });
-});
-
-test("quien es menor no decide ahí", { tag: ANY_WIDTH }, async ({ page, office, practice }) => {
-  const email = newAddress();
-  await office.invite(email);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(linkIn(await mailTo(practice.url, email)));
-  await page.getByLabel("Edad").fill("12");
-  await expect(page.getByText("lo decide quien te representa")).toBeVisible();
-  await expect(page.getByRole("radiogroup", { name: "Grabar las sesiones" })).toHaveCount(0);
-  await looksRight(page);
-});
-
 test("lo que cambia se dice una vez en el inicio, con el camino para leerlo", {
   tag: ANY_WIDTH,
 }, async ({ page, office }) => {
@@ -151,6 +82,7 @@ test("lo que cambia se dice una vez en el inicio, con el camino para leerlo", {
   await looksRight(page);
   await link.click();
   await expect(page.getByRole("heading", { name: "Aviso de privacidad" })).toBeVisible();
+  await looksRight(page);
   const asked = page.waitForResponse(/\/privacidad\/aviso$/);
   await page.goto("/dashboard/paciente");
   await asked;
@@ -165,17 +97,22 @@ test.describe("la paciente", () => {
     tag: ANY_WIDTH,
   }, async ({ page }) => {
     const places = RUTAS.filter(({ para }) => para === "paciente").map(({ ruta }) => ruta);
-    for (const place of [...places, "/change-password"]) {
-      await page.goto(place);
+    const help = page.getByRole("dialog", { name: "Ayuda ahora" });
+    const isThere = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      const button = page.getByRole("button", { name: "Ayuda ahora" }).filter({ visible: true });
+      await button.first().click();
+      await expect(help.getByRole("link", { name: "Llamar al 112" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(help).toBeHidden();
+    };
+    // One frame stands around all of them but the last: each page at one width, the frames at each.
+    for (const [place, ruta] of [...places, "/change-password"].entries()) {
+      await page.goto(ruta);
       await expect(page.locator("h1").first()).toBeVisible();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        const button = page.getByRole("button", { name: "Ayuda ahora" }).filter({ visible: true });
-        await button.first().click();
-        const help = page.getByRole("dialog", { name: "Ayuda ahora" });
-        await expect(help.getByRole("link", { name: "Llamar al 112" })).toBeVisible();
-        await page.keyboard.press("Escape");
-        await expect(help).toBeHidden();
+      const framed = place > 0 && place < places.length;
+      for (const width of framed ? [WIDTHS[place % WIDTHS.length] ?? 0] : WIDTHS) {
+        await isThere(width);
       }
     }
   });
@@ -203,10 +140,4 @@ async function follow(page: Page, name: string): Promise<void> {
     .getByRole("navigation", { name: "Ayuda y avisos" })
     .getByRole("link", { name, exact: true })
     .click();
-}
-
-async function decide(page: Page, about: string, answer: string): Promise<void> {
-  const group = page.getByRole("radiogroup", { name: about });
-  await group.getByRole("radio", { name: answer, exact: true }).click();
-  await expect(group.getByRole("radio", { checked: true })).toHaveText(answer);
 }
