@@ -76,13 +76,19 @@ test("filters say how many there are of each, and the chosen one is in the addre
   expect(router.state.location.search).toBe("?fuente=modulos");
 });
 
-test("a filter that leaves nothing says so, and the others are still there", async () => {
-  answerWith({ ejercicios: [ejercicio()] });
-  await openEjercicios("?fuente=modulos");
+test.each([
+  ["modulos", ejercicio(), "No tienes ejercicios de módulos", "Individual 1"],
+  ["individual", deLimites(), "No tienes ejercicios individuales", "Módulos 1"],
+])(
+  "a filter that leaves nothing says so, and the others are still there: %s",
+  async (fuente, one, said, other) => {
+    answerWith({ ejercicios: [one] });
+    await openEjercicios(`?fuente=${fuente}`);
 
-  expect(await screen.findByText("No tienes ejercicios de módulos")).toBeVisible();
-  expect(screen.getByRole("radio", { name: "Individual 1" })).toBeVisible();
-});
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole("radio", { name: other })).toBeVisible();
+  },
+);
 
 test("'Ver módulo' goes to the modules and opens that one", async () => {
   answerWith({ ejercicios: [deLimites()], modulos: [modulo()] });

@@ -106,6 +106,17 @@ test("without modules it is said what one is, and a failure can be tried again",
   expect(await screen.findByText("Aún no tienes módulos asignados")).toBeVisible();
 });
 
+test.each([
+  ["modulos", MODULOS, "Cargando módulos..."],
+  ["progreso", AVANCE_MODULOS, "Cargando tu progreso..."],
+])("while what it shows is on its way, %s says so", async (tab, path, said) => {
+  answerWith({ modulos: [modulo()] });
+  server.use(http.get(path, () => new Promise<never>(() => {})));
+  await openEjercicios(`?tab=${tab}`);
+
+  expect(await screen.findByText(said)).toBeInTheDocument();
+});
+
 test("the progress says the server's numbers, and nothing of its own", async () => {
   // Numbers that do not add up: whoever added them would be found out.
   answerWith({
