@@ -1,7 +1,6 @@
 /** The assistant: what it is asked, what it rests on, and what happens when somebody is in danger. */
 
 import { ask, longTalk, talk } from "../support/chat";
-import { comesOnRetry, outage } from "../support/outage";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
@@ -9,7 +8,6 @@ import { signInAs, test } from "../support/signed-in";
 const CHAT = "/dashboard/terapeuta/consultar-ia";
 const FICHAS = "/dashboard/terapeuta/pacientes";
 const MIO = "/dashboard/paciente/chat-ia";
-const DISCULPA = "Lo siento, hubo un error al procesar tu consulta. Por favor, intenta nuevamente.";
 
 const FEAR = "Me asusta volver a montar a caballo.";
 const TALK = longTalk(FEAR, ["Terapeuta", "Nuria"]);
@@ -71,37 +69,6 @@ test("Ana pregunta por su consulta y por una persona, y cada fuente abre su sesi
   });
 });
 
-test.describe("lo que no llega", () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
-
-  test("una respuesta se detiene o se pierde por el camino, y se vuelve a pedir", {
-    tag: ANY_WIDTH,
-  }, async ({ page, office }) => {
-    const nuria = await office.newPaciente("Nuria");
-    await office.newSession(nuria, TALK);
-    await page.goto(`${FICHAS}/${nuria.id}?tab=ai-chat`);
-    const network = await outage(page, "/ai-agent/chat");
-
-    await ask(page, "¿Qué le asusta del caballo?");
-    await expect(page.getByText("Escribiendo...")).toBeAttached();
-    await page.getByRole("button", { name: "Detener" }).click();
-    await expect(talk(page)).toContainText("Tu última pregunta se ha quedado sin respuesta.");
-    await expect(page.getByLabel("Tu pregunta")).toBeFocused();
-
-    await page.getByRole("button", { name: "Volver a preguntar" }).click();
-    await expect(page.getByText("Escribiendo...")).toBeAttached();
-    network.lose();
-    await expect(talk(page)).toContainText(DISCULPA);
-    await expect(toasts(page, "Error al consultar la IA")).toContainText("Error de conexión");
-    await looksRight(page);
-
-    await network.mend();
-    await page.getByRole("button", { name: "Volver a preguntar" }).click();
-    await expect(page.getByRole("link", { name: /^Fuente 1: / }).first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Volver a preguntar" })).toBeHidden();
-  });
-});
-
 test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su terapeuta lo ve", async ({
   page,
   office,
@@ -115,12 +82,33 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
     await expect(page.getByRole("heading", { name: "Chat con Asistente IA" })).toBeVisible();
     await expect(page.getByText("Asistente Activo")).toBeVisible();
     await expect(page.getByText("Solo tu información personal")).toBeVisible();
-    await expect(page.getByText("¡Hola, Olga! Soy tu asistente en Remanso.")).toBeVisible();
+    await expect(page.getByText("¡Hola, Olga! Soy tu asistente en Remanso.")).toBeInViewport();
     await expect(page.getByRole("region", { name: "Tus sesiones" })).toContainText(
       "Con transcripción1",
     );
     await expect(page.getByText("Nunca ve las notas privadas de tu terapeuta.")).toBeVisible();
     await expect(page.getByText("Responde: Motor local")).toBeVisible();
+  });
+
+  await test.step("quien habla de daño lee a quién llamar, desde la primera línea", async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await ask(page, "No quiero seguir viviendo");
+    await expect(talk(page).getByText("Gracias por contarlo.")).toBeInViewport({ ratio: 1 });
+    for (const numero of ["024", "112"]) {
+      const call = page.getByRole("link", { name: `Llamar al ${numero}` });
+      await expect(call).toHaveAttribute("href", `tel:${numero}`);
+      await expect(call).toBeInViewport({ ratio: 1 });
+    }
+    await looksRight(page);
+  });
+
+  await test.step("al recargar es la misma", async () => {
+    await page.reload();
+    await expect(talk(page).getByText("Gracias por contarlo.")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "Llamar al 024" })).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step("cada fuente abre su sesión en su momento", async () => {
     await ask(page, "¿Qué me asusta del caballo?");
     await page
       .getByRole("link", { name: /^Fuente 1: Sesión 1, / })
@@ -129,17 +117,6 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
     const turn = page.getByRole("dialog").locator("li[aria-current]");
     await expect(turn).toContainText(FEAR);
     await expect(turn).toBeInViewport();
-    await page.goBack();
-  });
-
-  await test.step("quien habla de daño lee a quién llamar", async () => {
-    await ask(page, "No quiero seguir viviendo");
-    await expect(page.getByRole("link", { name: "Llamar al 024" })).toHaveAttribute(
-      "href",
-      "tel:024",
-    );
-    await expect(page.getByRole("link", { name: "Llamar al 112" })).toBeVisible();
-    await looksRight(page);
   });
 
   await test.step("su terapeuta lo ve en la lista y en la ficha", async () => {
@@ -160,40 +137,3 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
     await expect(talk(page)).not.toContainText("No quiero seguir viviendo");
   });
 });
-
-test.describe("lo que la página pide y no recibe", () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
-
-  test("se dice, y se puede preguntar igual", { tag: ANY_WIDTH }, async ({ page, office }) => {
-    const olga = await office.newUser("Olga");
-    await page.clock.install();
-    const summary = await outage(page, "/ai-agent/context");
-    const history = await outage(page, "/ai-agent/history");
-    const own = await outage(page, "/sesiones/paciente/mis-sesiones");
-    await page.goto(CHAT);
-    await comesOnRetry(
-      page,
-      summary,
-      { waiting: "Cargando el resumen...", failure: "Error al cargar el resumen" },
-      seenAlready,
-    );
-    await comesOnRetry(
-      page,
-      history,
-      { waiting: "Cargando la conversación...", failure: "Error al cargar la conversación" },
-      seenAlready,
-    );
-    await looksRight(page);
-    await signInAs(page, olga.token);
-    await page.goto(MIO);
-    await expect(page.getByText("Cargando tus sesiones...")).toBeVisible();
-    own.lose();
-    await expect(
-      page.getByText("No pude cargar tus sesiones. Aún puedo ayudarte con preguntas generales."),
-    ).toBeVisible();
-    await looksRight(page);
-  });
-});
-
-/** States that are looked at together, once. */
-const seenAlready = () => Promise.resolve();

@@ -80,6 +80,17 @@ test("the patient is greeted by name, with what is promised to them", async () =
   expect(screen.getByText(/Es un servicio externo/)).toBeVisible();
 });
 
+test.each([
+  ["/ai-agent/context", "Cargando el resumen...", openAsTherapist],
+  ["/ai-agent/history", "Cargando la conversación...", openAsTherapist],
+  ["/sesiones/paciente/mis-sesiones", "Cargando tus sesiones...", openAsPatient],
+])("while %s is on its way that is said, and a question can be typed", async (path, said, open) => {
+  server.use(http.get(at(path), () => new Promise<never>(() => {})));
+  await open();
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(await screen.findByRole("textbox", { name: "Tu pregunta" })).toBeEnabled();
+});
+
 test("without their sessions the patient can still ask", async () => {
   server.use(http.get(at("/sesiones/paciente/mis-sesiones"), () => problem(404, "No encontrado")));
   await openAsPatient();
