@@ -184,7 +184,7 @@ test("leaving with something typed asks, by every way out; without, nothing does
   ];
   for (const leave of waysOut) {
     await leave();
-    const dialog = within(await screen.findByRole("alertdialog"));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "¿Salir sin guardar?" }));
     expect(dialog.getByText(/«Experiencia previa» no está guardado/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Seguir escribiendo" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());

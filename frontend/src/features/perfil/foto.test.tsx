@@ -86,6 +86,27 @@ test("a refusal of the store is said where the photo is framed, and a second try
   expect(ownFace()).toBe(SHOWN);
 });
 
+test("a photo that does not get there is said where it is framed", async () => {
+  server.use(http.post(at("/aws-s3/presigned-upload-url"), () => HttpResponse.error()));
+  const { user, input } = await edit();
+  await user.upload(input, PICTURE);
+  const use = await screen.findByRole("button", { name: "Usar esta foto" });
+  await user.click(use);
+  expect(await screen.findByText("No se pudo subir la foto")).toBeVisible();
+  expect(use).toBeEnabled();
+});
+
+test("a photo of more than 50 MB is refused", async () => {
+  const { user, input } = await edit();
+  const enormous = new File(["png"], "enorme.png", { type: "image/png" });
+  Object.defineProperty(enormous, "size", { value: 50 * 1000 ** 2 + 1 });
+  await user.upload(input, enormous);
+  expect(
+    await screen.findByText("La imagen es demasiado grande. El tamaño máximo es 50 MB."),
+  ).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
 test("what cannot be decoded is refused with a sentence, whatever its name says", async () => {
   const { user, input } = await edit();
   HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException("", "EncodingError"));

@@ -158,6 +158,9 @@ test("what the server refuses stands beside its field, and the rest is said as a
       screen.getAllByRole("alert").some((alert) => alert.textContent?.includes("Algo no ha ido")),
     ).toBe(true),
   );
+  expect(
+    within(screen.getByRole("main")).getByText("No se pudo actualizar el perfil"),
+  ).toBeVisible();
   expect(screen.getByLabelText("Biografía")).toHaveValue("Larga");
 });
 
@@ -221,6 +224,13 @@ test("a patient reads their therapy, and changes what is theirs and nothing else
   });
   expect(screen.getByText("29 de febrero de 1992")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("button", { name: "Editar Perfil" })).toHaveFocus());
+});
+
+test("a profile that is on its way says so", async () => {
+  server.use(http.get(at("/terapeuta/perfil"), () => new Promise<never>(() => {})));
+  answerAs(THERAPIST);
+  await openApp("/dashboard/terapeuta/perfil", { signedIn: true });
+  expect(await screen.findByText("Cargando tu perfil...")).toBeVisible();
 });
 
 test.each([THERAPIST, PATIENT])("a profile that cannot be loaded says so: %#", async (who) => {
