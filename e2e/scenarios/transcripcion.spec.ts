@@ -1,11 +1,11 @@
 /** The transcript's workbench: heard, corrected and shared out, and nothing of it lost. */
 
 import type { Locator, Page } from "@playwright/test";
-import { clickWord, correct, openBench, seconds, turn, turns } from "../support/mesa";
+import { clickWord, openBench, seconds, turn, turns } from "../support/mesa";
 import { hold } from "../support/network";
-import { newAddress, Office, type Turno } from "../support/office";
+import type { Turno } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { signInAs, test } from "../support/signed-in";
+import { test } from "../support/signed-in";
 
 const TALK: [string, string][] = [
   ["Voz 1", "¿Cómo fue la llamada con tu hermana?"],
@@ -101,134 +101,100 @@ test("toda la mesa se maneja con el teclado, y lo corregido queda guardado", {
   expect(segmentos[2]?.words?.[0]).toEqual({ start: 11, end: 11.9, word: "No" });
 });
 
-test("un clic en una palabra la reproduce, y el mapa dice quién habla", async ({
+test("la mesa tiene la pantalla para ella: un clic en una palabra, el mapa, una voz sola y la velocidad", async ({
   page,
   office,
 }) => {
   await openBench(page, office, talk());
-  await clickWord(turn(page, 1), "callada");
-  await expect.poll(() => seconds(page)).toBeGreaterThan(16.4);
-  expect(await seconds(page)).toBeLessThan(30);
-  await expect(turn(page, 1)).toHaveAttribute("aria-current", "true");
-  await page.getByRole("button", { name: "Pausar" }).click();
+  await test.step("la transcripción ocupa la pantalla", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Sesión 1" })).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    const text = await turn(page, 0).locator("p").boundingBox();
+    const screen = page.viewportSize()?.width ?? 0;
+    if (screen > 1000) expect(text?.width).toBeGreaterThan(600);
+  });
 
-  const map = page.getByRole("slider", { name: /^Mapa de voces/ });
-  await map.focus();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowRight");
-  await expect(map).toHaveAttribute("aria-valuetext", /^00:05 de 00:5\d, Voz 1$/);
-  await looksRight(page);
-});
+  await test.step("un clic en una palabra la reproduce", async () => {
+    await clickWord(turn(page, 1), "callada");
+    await expect.poll(() => seconds(page)).toBeGreaterThan(16.4);
+    expect(await seconds(page)).toBeLessThan(30);
+    await expect(turn(page, 1)).toHaveAttribute("aria-current", "true");
+    await page.getByRole("button", { name: "Pausar" }).click();
+  });
 
-test("la transcripción tiene la pantalla para ella, y una voz se lee sola", async ({
-  page,
-  office,
-}) => {
-  await openBench(page, office, talk());
-  await expect(page.getByRole("heading", { level: 1, name: "Sesión 1" })).toBeVisible();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  const text = await turn(page, 0).locator("p").boundingBox();
-  const screen = page.viewportSize()?.width ?? 0;
-  if (screen > 1000) expect(text?.width).toBeGreaterThan(600);
+  await test.step("el mapa dice quién habla", async () => {
+    const map = page.getByRole("slider", { name: /^Mapa de voces/ });
+    await map.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await expect(map).toHaveAttribute("aria-valuetext", /^00:05 de 00:5\d, Voz 1$/);
+    await looksRight(page);
+  });
 
-  await page.getByRole("radio", { name: "Voz 2" }).click();
-  const spoken = talk().filter(({ speaker_label }) => speaker_label === "Voz 2").length;
-  await expect(turns(page)).toHaveCount(spoken);
-  await looksRight(page);
+  await test.step("una voz se lee sola", async () => {
+    await page.getByRole("radio", { name: "Voz 2" }).click();
+    const spoken = talk().filter(({ speaker_label }) => speaker_label === "Voz 2").length;
+    await expect(turns(page)).toHaveCount(spoken);
+  });
+
+  await test.step("la velocidad y la imagen oculta se recuerdan", async () => {
+    await page.getByRole("button", { name: "Ocultar imagen" }).click();
+    await expect(page.getByText("Imagen velada. Pulsa V para verla")).toBeAttached();
+    await page.getByRole("button", { name: "Velocidad 1", exact: true }).click();
+    await looksRight(page);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Mostrar imagen" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Velocidad 1,25" })).toBeVisible();
+    const video = page.locator(".video video");
+    expect(await video.evaluate((v: HTMLVideoElement) => v.playbackRate)).toBe(1.25);
+  });
+
   await page.getByRole("link", { name: "Listo" }).click();
   await expect(page.getByRole("link", { name: "Abrir transcripción" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Secciones de la ficha" })).toBeVisible();
 });
 
-test("la velocidad y la imagen oculta se recuerdan", { tag: ANY_WIDTH }, async ({
+test("de una charla larga, lo último está tan a mano como lo primero", { tag: ANY_WIDTH }, async ({
   page,
   office,
-  practice,
 }) => {
-  await openBench(page, office, talk());
-  await page.getByRole("button", { name: "Ocultar imagen" }).click();
-  await expect(page.getByText("Imagen velada. Pulsa V para verla")).toBeAttached();
-  await page.getByRole("button", { name: "Velocidad 1", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Velocidad 1,25" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Mostrar imagen" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Velocidad 1,25" })).toBeVisible();
-  const rate = await page.locator(".video video").evaluate((v: HTMLVideoElement) => v.playbackRate);
-  expect(rate).toBe(1.25);
+  const paciente = await office.newPaciente("Elena");
+  const { id } = await office.newSession(paciente, longTalk());
+  await page.goto(`/dashboard/terapeuta/pacientes/${paciente.id}?tab=sessions&sesion=${id}`);
+  const letVideoCome = await hold(page, `/sesiones/${id}/download-video`);
+  await page.getByRole("link", { name: "Oír y corregir" }).click();
+  const last = turn(page, LONG - 1);
+  const { keyboard } = page;
 
-  await test.step("son de Ana: quien entra en su navegador empieza como siempre", async () => {
-    const bench = page.url();
-    const email = newAddress();
-    await practice.therapist("add", "--email", email, "--name", "Nora Nueva");
-    const nora = await Office.open(practice.url, email);
-    await signInAs(page, nora.token);
-    await openBench(page, nora, talk());
-    await expect(page.getByRole("button", { name: "Ocultar imagen" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Velocidad 1", exact: true })).toBeVisible();
-    await signInAs(page, office.token);
-    await page.goto(bench);
-    await expect(page.getByRole("button", { name: "Mostrar imagen" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Velocidad 1,25" })).toBeVisible();
+  await test.step("buscar lleva al último turno, y el teclado sigue desde él", async () => {
+    await page.getByRole("searchbox", { name: "Buscar en la sesión" }).fill("faro");
+    await expect(page.getByText("1 de 1", { exact: true })).toBeVisible();
+    await expect(last).toBeInViewport();
+    await keyboard.press("Escape");
+    await expect(last).toBeFocused();
+    await keyboard.press("ArrowUp");
+    await expect(turn(page, LONG - 2)).toBeFocused();
+    await keyboard.press("ArrowDown");
   });
-});
 
-test.describe("una charla larga, corregida en dos ventanas", () => {
-  test.use({ expectedComplaints: /status of 409/ });
-
-  test("lo último está tan a mano como lo primero, y entre dos ventanas decide la persona", {
-    tag: ANY_WIDTH,
-  }, async ({ page, office }) => {
-    const paciente = await office.newPaciente("Elena");
-    const { id } = await office.newSession(paciente, longTalk());
-    const said = async () => (await office.session(id)).segmentos.at(-1)?.text;
-    await page.goto(`/dashboard/terapeuta/pacientes/${paciente.id}?tab=sessions&sesion=${id}`);
-    const letVideoCome = await hold(page, `/sesiones/${id}/download-video`);
-    await page.getByRole("link", { name: "Oír y corregir" }).click();
-    const last = turn(page, LONG - 1);
-    const { keyboard } = page;
-
-    await test.step("buscar lleva al último turno, y el teclado sigue desde él", async () => {
-      await page.getByRole("searchbox", { name: "Buscar en la sesión" }).fill("faro");
-      await expect(page.getByText("1 de 1", { exact: true })).toBeVisible();
-      await expect(last).toBeInViewport();
-      await keyboard.press("Escape");
-      await expect(last).toBeFocused();
-      await keyboard.press("ArrowUp");
-      await expect(turn(page, LONG - 2)).toBeFocused();
-      await keyboard.press("ArrowDown");
-    });
-
-    await test.step("lo que se pide antes de que llegue el video se oye cuando llega", async () => {
-      await last.getByRole("button", { name: /^Reproducir desde/ }).click();
-      letVideoCome();
-      await expect.poll(() => seconds(page)).toBeGreaterThan(44.8);
-      await expect(last).toHaveAttribute("aria-current", "true");
-      await page.getByRole("button", { name: "Pausar" }).click();
-    });
-
-    await test.step("otra ventana corrige lo mismo: decide la persona", async () => {
-      await office.changeSession(id, { segmentos: longTalk("Lo de la otra ventana.") });
-      await correct(page, last, "Lo de esta ventana.");
-      const notice = page.getByRole("alert").filter({
-        hasText: "La sesión cambió en otra ventana",
-      });
-      await expect(notice).toBeVisible();
-      await looksRight(page);
-      await notice.getByRole("button", { name: "Conservar lo mío" }).click();
-      await expect.poll(said).toBe("Lo de esta ventana.");
-    });
+  await test.step("lo que se pide antes de que llegue el video se oye cuando llega", async () => {
+    await last.getByRole("button", { name: /^Reproducir desde/ }).click();
+    letVideoCome();
+    await expect.poll(() => seconds(page)).toBeGreaterThan(44.8);
+    await expect(last).toHaveAttribute("aria-current", "true");
+    await page.getByRole("button", { name: "Pausar" }).click();
   });
 });
 
 const LONG = 300;
 
 /** Three hundred turns, no longer than the film. */
-function longTalk(ending = "Al fondo, el faro."): Turno[] {
+function longTalk(): Turno[] {
   return Array.from({ length: LONG }, (_, place) => ({
     speaker_label: place % 2 === 0 ? "Voz 1" : "Voz 2",
     start_time: place * 0.15,
     end_time: (place + 1) * 0.15,
-    text: place === LONG - 1 ? ending : "Cada día un poco más lejos de la casa.",
+    text: place === LONG - 1 ? "Al fondo, el faro." : "Cada día un poco más lejos de la casa.",
   }));
 }
 
