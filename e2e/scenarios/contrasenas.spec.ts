@@ -1,8 +1,7 @@
 /** Passwords: forgotten, restored, changed; the rules of every new one. */
 
 import type { Page } from "@playwright/test";
-import { lose } from "../support/network";
-import { linkIn, mailsTo, mailTo } from "../support/outbox";
+import { linkIn, mailTo } from "../support/outbox";
 import { giveCredentials, NEW_PASSWORD } from "../support/people";
 import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import { kept, statusOfMe, toasts } from "../support/session";
@@ -69,121 +68,49 @@ stranger.describe("una contraseña olvidada", () => {
       await stranger.step("el enlace usado ya no abre nada y ofrece pedir otro", async () => {
         const mail = await mailTo(practice.url, email);
         await page.goto(linkIn(mail));
-        await isUseless(page, "Token inválido o expirado.");
+        await expect(page.getByRole("alert")).toContainText("Token inválido o expirado.");
+        await expect(page.getByLabel("Nueva contraseña", { exact: true })).toBeHidden();
+        await looksRight(page);
+        await page.getByRole("link", { name: "Solicitar nuevo enlace" }).click();
+        await expect(page).toHaveURL("/forgot-password");
       });
-    },
-  );
-
-  stranger(
-    "sin un enlace que sirva no hay formulario",
-    { tag: ANY_WIDTH },
-    async ({ page, practice }) => {
-      await page.goto("/reset-password");
-      await isUseless(page, "Token inválido.");
-      await looksRight(page);
-      await page.goto("/reset-password?token=no-es-ninguno");
-      await isUseless(page, "Token inválido o expirado.");
-      await looksRight(page);
-      await page.getByRole("link", { name: "Solicitar nuevo enlace" }).click();
-      await expect(page).toHaveURL("/forgot-password");
-      const email = `${crypto.randomUUID()}@nadie.example`;
-      await askFor(page, email);
-      await expect(page.getByText(ASKED), "the same for an address that nobody has").toBeVisible();
-      expect(await mailsTo(practice.url, email)).toEqual([]);
-      await page.getByRole("link", { name: "Volver a Iniciar sesión" }).click();
-      await expect(page).toHaveURL("/login");
-    },
-  );
-});
-
-stranger.describe("sin red", () => {
-  stranger.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
-
-  stranger(
-    "se dice, y lo escrito sigue ahí para volver a probar",
-    { tag: ANY_WIDTH },
-    async ({ page, office, practice }) => {
-      const { email, password } = await office.newUser("Sara");
-      await page.goto("/forgot-password");
-      await lose(page, "/auth/forgot-password");
-      await askFor(page, email);
-      await expect(page.getByRole("alert")).toHaveText("Error de conexión");
-      await page.getByRole("button", { name: "Enviar enlace" }).click();
-      await expect(page.getByText(ASKED)).toBeVisible();
-
-      const mail = await mailTo(practice.url, email);
-      await lose(page, "/auth/verify-reset-token*");
-      await page.goto(linkIn(mail));
-      await expect(page.getByRole("alert")).toContainText("Error de conexión");
-      await page.getByRole("button", { name: "Reintentar" }).click();
-      await choose(page, OTHER_PASSWORD);
-      await lose(page, "/auth/reset-password");
-      await save(page).click();
-      await expect(page.getByRole("alert")).toHaveText("Error de conexión");
-      await save(page).click();
-      await expect(page).toHaveURL("/login");
-
-      await giveCredentials(page, email, OTHER_PASSWORD);
-      await expect(page).toHaveURL("/dashboard/paciente");
-      await page.goto("/change-password");
-      await page.getByLabel("Contraseña actual").fill(OTHER_PASSWORD);
-      await choose(page, password);
-      await lose(page, "/auth/change-password");
-      await save(page).click();
-      await expect(page.getByRole("alert")).toHaveText("Error de conexión");
-      await save(page).click();
-      await expect(page).toHaveURL("/dashboard/paciente");
-    },
-  );
-});
-
-stranger.describe("quien ya ha entrado", () => {
-  stranger.use({ expectedComplaints: /status of 400/ });
-
-  stranger(
-    "cambia su contraseña diciendo la de antes, y sus otras sesiones terminan",
-    { tag: ANY_WIDTH },
-    async ({ page, office }) => {
-      const paciente = await office.newUser("Irene");
-      const elsewhere = await office.signIn(paciente);
-      await signInAs(page, paciente.token);
-      await page.goto("/change-password");
-      await holdsToTheRules(page);
-      await page.getByLabel("Contraseña actual").fill("no-es-esta");
-      await choose(page, OTHER_PASSWORD);
-      await save(page).click();
-      await expect(page.getByText("La contraseña actual no es correcta")).toBeVisible();
-      await looksRight(page);
-      await page.getByLabel("Contraseña actual").fill(paciente.password);
-      await save(page).dblclick();
-      await expect(toasts(page, "Contraseña actualizada")).toBeVisible();
-      await expect(page).toHaveURL("/dashboard/paciente");
-      await page.reload();
-      await expect(page.getByRole("heading", { name: "Hola, Irene" })).toBeVisible();
-      expect(await statusOfMe(page, elsewhere)).toBe(401);
     },
   );
 });
 
 test.describe("con la contraseña temporal", () => {
-  test.use({ visitor: "temporal" });
+  test.use({ visitor: "nadie", expectedComplaints: /status of 400/ });
 
-  test("se elige una propia sin decir la de antes, y el camino queda libre", {
+  test("se elige una propia sin decir la de antes; después hay que decirla, y las otras sesiones terminan", {
     tag: ANY_WIDTH,
-  }, async ({ page }) => {
+  }, async ({ page, office }) => {
+    const paciente = await office.newPaciente("Nueva");
+    await signInAs(page, await office.signIn(paciente));
     await page.goto("/dashboard/paciente/perfil");
     await expect(page).toHaveURL("/change-password");
     await expect.poll(async () => (await kept(page)).keys).toContain("mustChangePassword");
     await expect(page.getByLabel("Contraseña actual")).toBeHidden();
-    await holdsToTheRules(page);
     await looksRight(page);
     await choose(page, NEW_PASSWORD);
     await save(page).click();
     await expect(page).toHaveURL("/dashboard/paciente");
     await expect(page.getByRole("heading", { name: "Hola, Nueva" })).toBeVisible();
     await expect.poll(async () => (await kept(page)).keys).not.toContain("mustChangePassword");
-    await page.goto("/dashboard/paciente/perfil");
-    await expect(page.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
+
+    const elsewhere = await office.signIn({ email: paciente.email, password: NEW_PASSWORD });
+    await page.goto("/change-password");
+    await page.getByLabel("Contraseña actual").fill("no-es-esta");
+    await choose(page, OTHER_PASSWORD);
+    await save(page).click();
+    await expect(page.getByText("La contraseña actual no es correcta")).toBeVisible();
+    await looksRight(page);
+    await page.getByLabel("Contraseña actual").fill(NEW_PASSWORD);
+    await save(page).dblclick();
+    await expect(toasts(page, "Contraseña actualizada")).toBeVisible();
+    await expect(page).toHaveURL("/dashboard/paciente");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Hola, Nueva" })).toBeVisible();
+    expect(await statusOfMe(page, elsewhere)).toBe(401);
   });
 });
 
@@ -225,13 +152,4 @@ async function holdsToTheRules(page: Page): Promise<void> {
   await expect(rules).toContainText("Sin tres caracteres iguales seguidos");
   await expect(page.getByText(BREAKS_RULES)).toBeVisible();
   await expect(page.getByText("Las contraseñas no coinciden")).toBeVisible();
-}
-
-async function isUseless(page: Page, why: string): Promise<void> {
-  await expect(page.getByRole("alert")).toContainText(why);
-  await expect(page.getByLabel("Nueva contraseña", { exact: true })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Solicitar nuevo enlace" })).toHaveAttribute(
-    "href",
-    "/forgot-password",
-  );
 }
