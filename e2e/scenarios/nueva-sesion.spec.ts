@@ -6,21 +6,12 @@ import { soundAlone } from "../support/recordings";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
-const CAMPOS = [
-  { nombre: "Sueño", tipo: "text", requerido: true },
-  { nombre: "Relato", tipo: "textarea" },
-  { nombre: "Horas", tipo: "number" },
-  { nombre: "Ánimo", tipo: "select", opciones: ["Alto", "Bajo"] },
-  { nombre: "Ayuno", tipo: "checkbox" },
-];
 const PAGE = "/dashboard/terapeuta/nueva-sesion";
 
 test("una sesión ya escrita se guarda de una vez, con su video y lo que verá el paciente", {
   tag: ANY_WIDTH,
 }, async ({ page, office }) => {
   const paciente = await office.newPaciente("Amparo Íñiguez");
-  const own = `Integración ${crypto.randomUUID().slice(0, 8)}`;
-  await office.newTipo({ nombre: own, campos: CAMPOS });
   await page.goto("/dashboard/terapeuta/pacientes");
   await page.getByRole("link", { name: "Nueva sesión" }).click();
   await expect(page.getByRole("heading", { name: "Nueva Sesión", level: 1 })).toBeVisible();
@@ -36,27 +27,12 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   await expect(patient).toHaveValue(/Amparo Íñiguez/);
   await expect(page.getByLabel("Número de sesión")).toHaveValue("1");
 
-  await save.click();
-  await expect(
-    page.getByText("Las notas son requeridas para sesiones de psicoterapia"),
-  ).toBeVisible();
-
-  await test.step("un tipo propio pregunta lo suyo, y dice lo que le falta", async () => {
-    await page.getByRole("tab", { name: own }).click();
-    await page.getByLabel("Relato").fill("Un río.");
-    await page.getByLabel("Horas").fill("7.5");
-    await page.getByLabel("Ánimo").selectOption("Bajo");
-    await page.getByLabel("Ayuno").check();
-    await save.click();
-    await expect(page.getByText("Por favor, completa el campo: Sueño")).toBeVisible();
-    await looksRight(page);
-  });
-
   await page.getByRole("tab", { name: "Psicodélica" }).click();
   await page.getByLabel("Intención").fill("Mirar la carta");
   await save.click();
   const needed = "La intención y tipo de medicina son requeridos para sesiones psicodélicas";
   await expect(page.getByText(needed)).toBeVisible();
+  await looksRight(page);
   await page.getByLabel("Tipo de medicina").fill("Psilocibina");
   const voices = page.getByLabel("Voces en la grabación");
   await expect(voices.locator("option:checked")).toHaveText("2, paciente y terapeuta");
@@ -72,7 +48,7 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   await page.getByRole("textbox", { name: "Transcripción" }).fill("Amparo: Aquí está.");
   await page.getByRole("switch", { name: /^Compartir el audio/ }).click();
   await expect(page.getByRole("region", { name: /^Lo que verá Amparo/ })).toContainText(
-    "La fecha y la duración, y «Intención», «Tipo de medicina», «Relato», «Horas», «Ánimo», «Ayuno» y la transcripción.",
+    "La fecha y la duración, y «Intención», «Tipo de medicina» y la transcripción.",
   );
   await looksRight(page);
 
@@ -93,58 +69,43 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   await looksRight(page);
 });
 
-test("lo que no está guardado no se pierde por descuido: se pregunta, y puede quedar en un borrador", {
-  tag: ANY_WIDTH,
-}, async ({ page, office }) => {
-  const paciente = await office.newPaciente("Félix");
-  await page.goto(`${PAGE}?paciente=${paciente.id}`);
-  await page.getByRole("textbox", { name: /^Notas(?! privadas)/ }).fill("A medio escribir");
-
-  await test.step("recargar pregunta", async () => {
-    const question = page.waitForEvent("dialog");
-    await page.close({ runBeforeUnload: true });
-    expect((await question).type()).toBe("beforeunload");
-    await (await question).dismiss();
-  });
-
-  await test.step("salir pregunta, y ofrece dejarlo en la ficha", async () => {
-    await page.getByRole("link", { name: "Remanso" }).first().click();
-    const question = page.getByRole("dialog", { name: "La sesión no está guardada" });
-    await expect(question).toBeVisible();
-    await looksRight(page);
-    await question.getByRole("button", { name: "Guardar como borrador" }).click();
-    await expect(page.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
-  });
-
-  const [kept] = await office.drafts(paciente);
-  expect((await office.draft(kept?.draft_id ?? "")).notas).toBe("A medio escribir");
-});
-
-test.describe("con una red que se pierde", () => {
+test.describe("lo que no está guardado", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("lo que no se pudo guardar se dice, y repetirlo guarda una sola sesión", {
+  test("no se pierde por descuido, y repetir lo que no se pudo guardar guarda una sola sesión", {
     tag: ANY_WIDTH,
   }, async ({ page, office }) => {
     const paciente = await office.newPaciente("Gonzalo");
-    await page.goto(PAGE);
-    await page.getByLabel("Archivo de video").setInputFiles(VIDEO);
-    const nobody = page.getByText("Información de terapeuta y paciente requerida");
-    await expect(nobody).toBeVisible();
-    await looksRight(page);
     await page.goto(`${PAGE}?paciente=${paciente.id}`);
     const notas = page.getByRole("textbox", { name: /^Notas(?! privadas)/ });
-    const save = page.getByRole("button", { name: "Guardar Sesión" });
-
     await notas.fill("Una sola vez");
-    await loseAnswer(page, "/sesiones/");
-    await save.click();
-    await expect(page.getByRole("alert").filter({ hasText: "Error de conexión" })).toBeVisible();
-    await looksRight(page);
-    await expect(notas).toHaveValue("Una sola vez");
-    await save.click();
-    await expect(page).toHaveURL(/tab=sessions&sesion=/);
-    await expect(page.getByText("Una sola vez").first()).toBeVisible();
-    expect(await office.sessions(paciente)).toHaveLength(1);
+
+    await test.step("recargar pregunta", async () => {
+      const question = page.waitForEvent("dialog");
+      await page.close({ runBeforeUnload: true });
+      expect((await question).type()).toBe("beforeunload");
+      await (await question).dismiss();
+    });
+
+    await test.step("salir pregunta, y ofrece dejarlo en la ficha", async () => {
+      await page.getByRole("link", { name: "Remanso" }).first().click();
+      const question = page.getByRole("dialog", { name: "La sesión no está guardada" });
+      await expect(question.getByRole("button", { name: "Guardar como borrador" })).toBeVisible();
+      await looksRight(page);
+      await question.getByRole("button", { name: "Seguir escribiendo" }).click();
+      await expect(notas).toHaveValue("Una sola vez");
+    });
+
+    await test.step("lo que no se pudo guardar se dice, y se repite", async () => {
+      const save = page.getByRole("button", { name: "Guardar Sesión" });
+      await loseAnswer(page, "/sesiones/");
+      await save.click();
+      await expect(page.getByRole("alert").filter({ hasText: "Error de conexión" })).toBeVisible();
+      await looksRight(page);
+      await save.click();
+      await expect(page).toHaveURL(/tab=sessions&sesion=/);
+      await expect(page.getByText("Una sola vez").first()).toBeVisible();
+      expect(await office.sessions(paciente)).toHaveLength(1);
+    });
   });
 });
