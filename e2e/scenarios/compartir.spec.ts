@@ -47,7 +47,6 @@ test("antes de guardar la primera sesión se elige qué se comparte, y solo se p
   await test.step("y la siguiente se guarda sin preguntar", async () => {
     await page.goto(`/dashboard/terapeuta/nueva-sesion?paciente=${paciente.id}`);
     await page.getByLabel("Notas que Vera leerá *").fill("Segunda vez.");
-    await looksRight(page);
     await save.click();
     await expect.poll(() => nora.sessions(paciente)).toHaveLength(2);
     await expect(asked).toBeHidden();

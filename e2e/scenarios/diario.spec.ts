@@ -29,20 +29,14 @@ test("una línea se escribe, se comparte y se deja de compartir, y la terapeuta 
     await page.getByRole("button", { name: "Guardar" }).press("Enter");
     await expect(page.getByText("Guardado. Solo lo ves tú.")).toBeVisible();
     await looksRight(page);
-    await signInAs(page, office.token);
-    await page.goto(tab);
-    await expect(page.getByText("Elena no comparte ninguna línea de su diario.")).toBeVisible();
-    await looksRight(page);
   });
 
   await test.step("la comparte, y la terapeuta la lee en la ficha y antes de entrar", async () => {
-    await signInAs(page, elena.token);
-    await page.goto("/dashboard/paciente/diario");
+    await page.reload();
     await expect(page.getByLabel("Tu línea de hoy")).toHaveValue(LINEA);
     await page.getByRole("switch", { name: /Compartir esta línea con/ }).press("Space");
     await page.getByRole("button", { name: "Guardar cambios" }).press("Enter");
     await expect(page.getByText(/podrá leerlo antes de la próxima sesión/)).toBeVisible();
-    await looksRight(page);
     await signInAs(page, office.token);
     await page.goto(tab);
     await expect(page.getByText(LINEA)).toBeVisible();
@@ -50,7 +44,6 @@ test("una línea se escribe, se comparte y se deja de compartir, y la terapeuta 
     await looksRight(page);
     await page.goto(`/dashboard/terapeuta/pacientes/${elena.id}/antes-de-entrar`);
     await expect(page.getByRole("region", { name: "De su diario" })).toContainText(LINEA);
-    await looksRight(page);
   });
 
   await test.step("lo que da miedo trae teléfonos, y de lo suyo no se avisa a nadie", async () => {
@@ -68,6 +61,7 @@ test("una línea se escribe, se comparte y se deja de compartir, y la terapeuta 
     await page.goto(tab);
     await expect(page.getByText("Elena no comparte ninguna línea de su diario.")).toBeVisible();
     await expect(page.getByText(DANGER)).toHaveCount(0);
+    await looksRight(page);
   });
 
   await test.step("si la comparte, la terapeuta tiene el aviso; y la borra", async () => {

@@ -1,7 +1,7 @@
 /** The patient's home and sessions at every width between a phone and a desk, whatever is written in them. */
 
 import type { Locator, Page } from "@playwright/test";
-import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, expectNoSideways, looksRight } from "../support/scenario";
 import { signInAs, test } from "../support/signed-in";
 
 const SIZES = [
@@ -24,11 +24,12 @@ test("el inicio se lee entero a cualquier ancho, también con un nombre muy larg
   await page.goto("/dashboard/paciente");
   await expect(page.getByRole("link", { name: "Abrir lo nuevo" })).toBeVisible();
   await expect(page.getByText("Revisado por")).toBeVisible();
+  await looksRight(page);
 
   for (const [width, height] of SIZES) {
     await test.step(`${width} por ${height}`, async () => {
       await page.setViewportSize({ width, height });
-      await looksRight(page);
+      await expectNoSideways(page);
       const greeting = page.getByText(/^Hoy es/);
       expect((await boxOf(greeting)).width, "the greeting's line").toBeGreaterThan(180);
       expect(apart(await boxOf(greeting), await boxOf(page.locator(".cita")))).toBe(true);
@@ -48,11 +49,11 @@ test("una sesión con una dirección sin espacios cabe en su diálogo", { tag: A
     transcripcion: ADDRESS,
   });
   await signInAs(page, nuria.token);
+  await page.goto(`/dashboard/paciente/sesiones?sesion=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Sesión 1" });
+  await expect(dialog.getByText("Notas que Ana comparte contigo")).toBeVisible();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    await page.goto(`/dashboard/paciente/sesiones?sesion=${id}`);
-    const dialog = page.getByRole("dialog", { name: "Sesión 1" });
-    await expect(dialog.getByText("Notas que Ana comparte contigo")).toBeVisible();
     const wider = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(wider, `pixels wider than the dialog at ${width}`).toBeLessThanOrEqual(0);
   }
