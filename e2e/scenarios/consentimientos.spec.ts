@@ -1,4 +1,4 @@
-/** Consent: asked, given, and taken back; without it what needs it is refused where it is done. */
+/** Consent: asked, given, and taken back; without it what needs it is refused where it is done. Sharing is chosen, once. */
 
 import { Office } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
@@ -26,17 +26,28 @@ test("sin consentimiento no se abre nada, y retirarlo borra lo que decía", {
   await test.step("la terapeuta lo exige todo, como se le propone", async () => {
     await page.goto("/dashboard/terapeuta/perfil");
     await page.getByText("Consentimientos que pides").click();
-    const save = page.getByRole("button", { name: "Guardar consentimientos" });
-    await save.press("Enter");
+    await page.getByRole("button", { name: "Guardar consentimientos" }).press("Enter");
     await expect(page.getByText("Consentimientos guardados")).toBeVisible();
     await looksRight(page);
   });
 
-  await test.step("guardar compartiendo se niega, y desde ahí se llega a pedirlo", async () => {
-    await page.goto(`/dashboard/terapeuta/nueva-sesion?paciente=${inma.id}`);
+  const save = page.getByRole("button", { name: "Guardar Sesión" });
+  const asked = page.getByRole("dialog", { name: "¿Qué sueles compartir?" });
+  const written = `/dashboard/terapeuta/nueva-sesion?paciente=${inma.id}`;
+
+  await test.step("antes de guardar la primera sesión se elige qué se comparte", async () => {
+    await page.goto(written);
     await page.getByLabel("Notas *").fill("Primera vez.");
-    await page.getByRole("button", { name: "Guardar Sesión" }).click();
-    const asked = page.getByRole("dialog", { name: "¿Qué sueles compartir?" });
+    await expect(page.getByText("Te lo preguntaremos al guardar.")).toBeVisible();
+    await expect(page.getByRole("switch")).toHaveCount(0);
+    await save.click();
+    await expect(asked).toBeVisible();
+    await looksRight(page);
+    await asked.getByRole("button", { name: "Volver" }).click();
+    await save.click();
+  });
+
+  await test.step("guardar compartiendo se niega, y desde ahí se llega a pedirlo", async () => {
     await asked.getByRole("switch", { name: "Las notas" }).press("Space");
     await asked.getByRole("button", { name: "Elegir y guardar la sesión" }).press("Enter");
     await expect(page.getByText(/Falta el consentimiento para compartir/).first()).toBeVisible();
@@ -63,9 +74,25 @@ test("sin consentimiento no se abre nada, y retirarlo borra lo que decía", {
     await expect(page.getByText("Has dicho que sí")).toBeVisible();
   });
 
-  const { id } = await carla.newWritten(inma, { compartir: { notas: true } });
+  await test.step("ahora se guarda, y no se vuelve a preguntar qué se comparte", async () => {
+    await signInAs(page, carla.token);
+    await page.goto(written);
+    await page.getByLabel("Notas que Inma leerá *").fill("Primera vez.");
+    await save.click();
+    await expect(page.getByRole("heading", { name: /^Notas que Inma leerá/ })).toBeVisible();
+    await page.goto("/dashboard/terapeuta/perfil");
+    await expect(page.getByText("Las notas: se comparten")).toBeVisible();
+    await expect(page.getByText("El video: no se comparte")).toBeVisible();
+  });
+
+  const [{ id } = { id: "" }] = await carla.sessions(inma);
+  expect(await carla.session(id)).toMatchObject({
+    compartir: { notas: true, transcripcion: false, video: false, analisis: false },
+  });
 
   await test.step("y lo retira: se le pregunta dos veces, y queda cerrado", async () => {
+    await signInAs(page, inma.token);
+    await page.goto("/dashboard/paciente/consentimientos");
     await page.getByRole("button", { name: `Retirarlo: ${name}` }).press("Enter");
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("Dejará de verse todo lo compartido.");
