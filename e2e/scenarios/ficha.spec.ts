@@ -49,20 +49,32 @@ test("se lee entera por sus nueve pestañas", async ({ page, office }) => {
   await expect(section(page, "Diario y recados")).toHaveAttribute("aria-current", "page");
 });
 
-test("se edita donde se lee, con el teclado", { tag: ANY_WIDTH }, async ({ page, office }) => {
-  const paciente = await office.newPaciente("Vera");
-  await page.goto(`${FICHAS}/${paciente.id}`);
-  await page.getByRole("button", { name: "Editar datos personales" }).press("Enter");
-  const personal = page.getByRole("form", { name: "Datos personales" });
-  await expect(personal.getByLabel("Nombre")).toBeFocused();
-  await personal.getByLabel("Nombre").fill(NOMBRE);
-  await looksRight(page);
-  await personal.getByRole("button", { name: "Guardar" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${NOMBRE} Prueba`);
-  await expect(page.getByRole("button", { name: "Editar datos personales" })).toBeFocused();
-  await expect(page).toHaveTitle(`${NOMBRE} Prueba · Remanso`);
-  await looksRight(page);
-  expect((await office.ficha(paciente)).nombre).toBe(NOMBRE);
+test.describe("los datos de alguien", () => {
+  test.use({ expectedComplaints: /status of 422/ });
+
+  test("se editan donde se leen, con el teclado, y lo que el servidor no admite se dice ahí", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
+    const paciente = await office.newPaciente("Vera");
+    await page.goto(`${FICHAS}/${paciente.id}`);
+    await page.getByRole("button", { name: "Editar datos personales" }).press("Enter");
+    const personal = page.getByRole("form", { name: "Datos personales" });
+    await expect(personal.getByLabel("Nombre")).toBeFocused();
+    await personal.getByLabel("Nombre").fill(NOMBRE);
+    const gender = personal.getByLabel("Género");
+    await gender.fill("x".repeat(41));
+    await personal.getByRole("button", { name: "Guardar" }).press("Enter");
+    await expect(gender).toHaveAccessibleDescription("El texto es demasiado largo");
+    await expect(gender).toBeFocused();
+    await looksRight(page);
+    await gender.fill("Mujer");
+    await personal.getByRole("button", { name: "Guardar" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${NOMBRE} Prueba`);
+    await expect(page.getByRole("button", { name: "Editar datos personales" })).toBeFocused();
+    await expect(page).toHaveTitle(`${NOMBRE} Prueba · Remanso`);
+    await looksRight(page);
+    expect(await office.ficha(paciente)).toMatchObject({ nombre: NOMBRE });
+  });
 });
 
 test("lo que se edita y se lee cabe en su sitio, a cualquier ancho", { tag: ANY_WIDTH }, async ({

@@ -89,8 +89,12 @@ test.describe("una paciente", () => {
     ).toBeVisible();
     await looksRight(page);
     await page.getByLabel("Teléfono", { exact: true }).fill("+34 612 40 88 22");
+    const buffer = await lyingPhoto(page);
+    await photoInput(page).setInputFiles({ name: "yo.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByRole("button", { name: "Usar esta foto" }).click();
     await saveButton(page).click();
     await expect(page.getByText("Tus cambios han sido guardados correctamente.")).toBeVisible();
+    await expect(shellPhoto(page)).toBeVisible();
     await page.reload();
     await expect(page.getByText("31 de diciembre de 1991")).toBeVisible();
     await expect(page.getByText("+34 612 40 88 22")).toBeVisible();
@@ -99,6 +103,11 @@ test.describe("una paciente", () => {
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(await stored.json()).toMatchObject({ fecha_nacimiento: "1991-12-31" });
+
+    await editButton(page).click();
+    await page.getByRole("button", { name: "Quitar foto" }).click();
+    await saveButton(page).click();
+    await expect(shellPhoto(page)).toHaveCount(0);
   });
 });
 

@@ -107,6 +107,18 @@ test("a problem in the other tab is shown there, and nothing is sent", async () 
   expect(kept.bodies).toEqual([]);
 });
 
+test("what was saved is taken away, and nothing else", async () => {
+  const first = { ...ESTUDIO, institucion: "UNED", año: 2006 };
+  const other = { ...first, id: "0193a1f0-0000-7000-8000-0000000000e2", titulo: "Duelo" };
+  const kept = keepTerapeuta({ estudios: [first, other] });
+  const { user } = await edit(THERAPIST, "?tab=formacion");
+  await user.click(screen.getByRole("button", { name: "Quitar: Psicología" }));
+  await user.click(save());
+  expect(await screen.findByText("Perfil actualizado")).toBeVisible();
+  expect(kept.bodies).toEqual([{ version: 0, estudios: [other] }]);
+  expect(screen.queryByText("Psicología")).not.toBeInTheDocument();
+});
+
 test("the second of two windows is told, loses nothing, and saves on top", async () => {
   const kept = keepTerapeuta({ telefono: "1", version: 4 });
   const { user } = await edit(THERAPIST);
