@@ -17,6 +17,7 @@ import { signInAs, test } from "../support/signed-in";
 
 const LIST = "/dashboard/terapeuta/pacientes";
 const TIPOS = "/dashboard/terapeuta/tipos-sesiones";
+const BANCO = "/dashboard/terapeuta/ejercicios";
 const MANY = 300;
 const FAR = 9000;
 
@@ -96,31 +97,27 @@ test.describe("quien empieza", () => {
     },
   });
 
-  test("no tiene pacientes ni tipos, y si no se llega a saber lo pide otra vez", {
+  test("no tiene pacientes, tipos ni ejercicios, y si no se llega a saber lo pide otra vez", {
     tag: ANY_WIDTH,
   }, async ({ page }) => {
     await page.clock.install();
     const pacientes = await outage(page, "/pacientes/?*");
     await page.goto(LIST);
-    const waiting = "Cargando pacientes...";
-    await expect(page.getByText(waiting)).toBeVisible();
-    await looksRight(page);
-    await comesOnRetry(page, pacientes, { waiting, failure: "Error al cargar los pacientes" });
+    await comesOnRetry(page, pacientes, {
+      waiting: "Cargando pacientes...",
+      failure: "Error al cargar los pacientes",
+    });
     await expect(page.getByText("No tienes pacientes registrados.")).toBeVisible();
     await looksRight(page);
-    await page.getByRole("button", { name: "Nuevo Paciente" }).last().click();
-    await expect(page.getByRole("dialog", { name: "Nuevo Paciente" })).toBeVisible();
-
-    const tipos = await outage(page, "/tipos-sesion/");
     await page.goto(TIPOS);
-    await comesOnRetry(page, tipos, {
-      waiting: "Cargando tipos de sesiones...",
-      failure: "Error al cargar los tipos de sesiones",
-    });
     await expect(page.getByText("Todavía no tienes tipos propios")).toBeVisible();
     await looksRight(page);
-    await page.getByRole("button", { name: "Nuevo tipo" }).last().click();
-    await expect(page.getByRole("dialog", { name: "Nuevo tipo de sesión" })).toBeVisible();
+    await page.goto(BANCO);
+    await expect(page.getByRole("heading", { name: "Tu banco está vacío" })).toBeVisible();
+    await looksRight(page);
+    await page.getByRole("tab", { name: "Módulos" }).click();
+    await expect(page.getByRole("heading", { name: "Todavía no tienes módulos" })).toBeVisible();
+    await looksRight(page);
   });
 });
 

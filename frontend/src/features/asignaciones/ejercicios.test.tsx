@@ -15,6 +15,8 @@ import {
 const RESPIRAR = ejercicio();
 const CARTA = { ...RESPIRAR, id: "0193a1f0-0000-7000-8000-0000000000d3", titulo: "La carta" };
 
+const GIVEN_LATER = "«La carta» está en tu banco: puedes asignarlo desde aquí.";
+
 function answerBank(...titles: UnifiedEjercicio[]): void {
   const bank = titles.map(({ id, titulo, descripcion, categoria }) => ({
     id,
@@ -139,6 +141,24 @@ test("several are chosen among those they do not have and given at once, however
   expect(sent).toEqual([{ paciente_id: LUCIA.id, ejercicio_ids: [HOY_NO.id, CARTA.id] }]);
 });
 
+test("what another window gave meanwhile is nothing new", async () => {
+  answerEjercicios();
+  answerBank(CARTA);
+  server.use(
+    http.post(at("/paciente-ejercicios/varios"), () => {
+      answerEjercicios(CARTA);
+      return HttpResponse.json({ asignados: [], ya_tenia: [CARTA.id] });
+    }),
+  );
+  const { user } = await openFicha("?tab=exercises&abrir=asignar");
+  const dialog = within(await screen.findByRole("dialog", { name: "Asignar ejercicio" }));
+  await user.click(await dialog.findByRole("checkbox"));
+  await user.click(dialog.getByRole("button", { name: "Asignar ejercicio" }));
+  const told = await screen.findByText("Nada nuevo que asignar");
+  expect(told.closest("li")).toHaveTextContent("Ya tenía «La carta».");
+  expect(await rowOf("La carta")).toBeTruthy();
+});
+
 test("exercises deleted in another window meanwhile: the server's sentence, and they are no choice any more", async () => {
   answerEjercicios(RESPIRAR);
   answerBank(CARTA);
@@ -234,9 +254,9 @@ test("a new exercise needs a title; it is made in the bank and given at once", a
 });
 
 test.each([
-  ["the bank refuses it", "/ejercicios/", "Error al crear el ejercicio"],
-  ["only giving it fails", "/paciente-ejercicios/", "Error al asignar el ejercicio"],
-])("a new exercise when %s", async (_, path, sentence) => {
+  ["the bank refuses it", "/ejercicios/", "Error al crear el ejercicio", "Paciente no"],
+  ["only giving it fails", "/paciente-ejercicios/", "Error al asignar el ejercicio", GIVEN_LATER],
+])("a new exercise when %s", async (_, path, sentence, words) => {
   answerEjercicios();
   server.use(
     http.post(at(path), () => problem(404, "Paciente no encontrado")),
@@ -247,7 +267,9 @@ test.each([
   const { user } = await openFicha("?tab=exercises&abrir=crear");
   await user.type(await screen.findByLabelText("Título *"), "La carta");
   await user.click(screen.getByRole("button", { name: "Crear y asignar" }));
-  expect(await screen.findByText(sentence)).toBeVisible();
+  const told = await screen.findByText(sentence);
+  expect(told).toBeVisible();
+  expect(screen.getByText(words, { exact: false })).toBeVisible();
 });
 
 test("what is taken back asks first, and says that the notes stay", async () => {

@@ -64,6 +64,7 @@ test("a module says since when, how much is in it and how far they are; unfolded
   expect(router.state.location.search).toBe(`?tab=modules&modulo=${MODULO_ID}`);
 
   const empty = await cardOf("Dormir");
+  expect(empty.getByText(/^Sin ejercicios/)).toBeVisible();
   await user.click(empty.getByRole("button", { name: "Ejercicios de Dormir" }));
   expect(empty.getByRole("link", { name: "Añadir y ordenar en el banco" })).toHaveAttribute(
     "href",

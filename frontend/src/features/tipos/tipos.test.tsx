@@ -62,6 +62,8 @@ test("a list that fails can be asked for again", async () => {
   answerTipos();
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   expect(await screen.findByText("Todavía no tienes tipos propios")).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Nuevo tipo" }).at(-1) as HTMLElement);
+  expect(await screen.findByRole("dialog", { name: "Nuevo tipo de sesión" })).toBeVisible();
 });
 
 test("a type is withdrawn and offered again from its card", async () => {

@@ -157,6 +157,12 @@ test("a module that cannot be taken back says so in its own words", async () => 
   expect(screen.getByText("No se pudo desasignar el módulo del paciente")).toBeVisible();
 });
 
+test("a practice without patients has nobody to give it to, and says so", async () => {
+  answerList();
+  const { dialog } = await openAsignarModulo();
+  expect(await dialog.findByText("No tienes pacientes registrados.")).toBeVisible();
+});
+
 test("patients that fail can be asked for again", async () => {
   answerList(LUCIA);
   server.use(http.get(at("/pacientes/"), () => problem(400, "No"), { once: true }));
