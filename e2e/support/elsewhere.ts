@@ -4,9 +4,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { BACKEND, PYTHON } from "./places";
 
-/** Who transcribes elsewhere. */
-export type Transcriber = "assemblyai" | "openai";
-
 /** How a language model answers one request. */
 export type Reply =
   | {
@@ -40,10 +37,6 @@ interface Places {
 
 /** The model's name is that of one which Ollama sends on: what is said to it leaves this machine. */
 const MODEL = "ollama:modelo-de-prueba-cloud";
-const SPEECH_MODEL: Record<Transcriber, string> = {
-  assemblyai: "",
-  openai: "gpt-4o-transcribe-diarize",
-};
 
 export class Elsewhere {
   private constructor(
@@ -67,16 +60,15 @@ export class Elsewhere {
   }
 
   /** The settings of an operator who has allowed both. */
-  settings(transcriber: Transcriber): NodeJS.ProcessEnv {
+  get settings(): NodeJS.ProcessEnv {
     const { language, languageKey, speech, speechKey } = this.places;
     return {
       REMANSO_CLOUD_ENGINES: "true",
       REMANSO_LANGUAGE_MODEL: MODEL,
       REMANSO_LANGUAGE_BASE_URL: `${language}/v1`,
       REMANSO_LANGUAGE_API_KEY: languageKey,
-      REMANSO_SPEECH: transcriber,
-      REMANSO_SPEECH_MODEL: SPEECH_MODEL[transcriber],
-      REMANSO_SPEECH_BASE_URL: transcriber === "openai" ? `${speech}/v1` : speech,
+      REMANSO_SPEECH: "assemblyai",
+      REMANSO_SPEECH_BASE_URL: speech,
       REMANSO_SPEECH_API_KEY: speechKey,
       // What leaves the machine would go through whatever proxy this one has.
       no_proxy: "*",

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Bucket } from "./bucket";
-import { Elsewhere, type Transcriber } from "./elsewhere";
+import { Elsewhere } from "./elsewhere";
 import { ANA } from "./people";
 import { BACKEND, PYTHON, REMANSO } from "./places";
 import { type RefusingMail, refuseMails } from "./refusing-mail";
@@ -22,8 +22,8 @@ export interface PracticeSettings {
   withoutModel?: boolean;
   /** Recordings are cut into blocks of seconds, so that one can be interrupted between two of them. */
   shortBlocks?: boolean;
-  /** A language model elsewhere analyses and answers, and this provider transcribes; waits are short. */
-  elsewhere?: Transcriber;
+  /** A language model elsewhere analyses and answers, and a provider transcribes; waits are short. */
+  elsewhere?: true;
   /** Mails go through a server that takes none; otherwise they stay here. */
   mailRefused?: boolean;
   /** Files lie in a bucket of an S3 service; otherwise they stay here. */
@@ -93,13 +93,6 @@ export class Practice {
     return this.files;
   }
 
-  /** Go on with somebody else transcribing, as after an operator has changed the setting. */
-  async transcribeWith(elsewhere: Transcriber): Promise<void> {
-    await this.end("SIGTERM");
-    this.settings = { ...this.settings, elsewhere };
-    await this.start();
-  }
-
   private get inTest(): boolean {
     return Boolean(this.settings.shortBlocks || this.settings.elsewhere);
   }
@@ -119,8 +112,7 @@ export class Practice {
   }
 
   private get engines(): NodeJS.ProcessEnv {
-    const { elsewhere } = this.settings;
-    if (elsewhere) return this.elsewhere.settings(elsewhere);
+    if (this.settings.elsewhere) return this.elsewhere.settings;
     if (!this.settings.withoutModel)
       return { REMANSO_SPEECH_MODEL: path.join(this.folder, "model") };
     return { REMANSO_SPEECH_MODEL: "small", HF_HOME: this.folder, HF_HUB_OFFLINE: "1" };

@@ -31,12 +31,13 @@ def answer_fails(model: ModelLanguageEngine) -> LanguageError:
     return raised.value
 
 
+UNWELL = "tiene problemas ahora mismo. Vuelve a intentarlo dentro de unos minutos."
 PASSING: list[tuple[str, Reply, str]] = [
-    ("too many", Refuse(429, retry_after="0"), "demasiadas peticiones"),
-    ("broken", Refuse(500), "tiene problemas"),
-    ("away", Refuse(503), "tiene problemas"),
-    ("overloaded", Refuse(529, code="overloaded_error"), "tiene problemas"),
-    ("no JSON", Send(b"<html>nada</html>"), "no se puede leer"),
+    ("too many", Refuse(429, retry_after="0"), "recibe ahora demasiadas peticiones. Espera unos"),
+    ("broken", Refuse(500), UNWELL),
+    ("away", Refuse(503), UNWELL),
+    ("overloaded", Refuse(529, code="overloaded_error"), UNWELL),
+    ("no JSON", Send(b"<html>nada</html>"), "algo que no se puede leer. Vuelve a intentarlo;"),
     ("half of it", Send(b'{"id": "x", "choi', length=5_000), "se ha cortado a medias"),
 ]
 
@@ -135,8 +136,9 @@ def test_a_model_that_takes_too_long_is_not_waited_for(provider: Provider, wire:
 
     slow = engine(provider, wire, waits=IMPATIENT)
 
-    assert "tarda demasiado" in analysis_fails(slow).sentence
-    assert "tarda demasiado" in answer_fails(slow).sentence
+    says = "tarda demasiado en responder. Vuelve a intentarlo dentro de unos minutos."
+    assert says in analysis_fails(slow).sentence
+    assert says in answer_fails(slow).sentence
 
 
 @pytest.mark.parametrize("wire", WIRES)
@@ -172,7 +174,8 @@ def test_words_where_a_form_was_asked_for_are_no_analysis(provider: Provider, wi
 def test_an_empty_answer_is_asked_for_again_and_then_said(provider: Provider, wire: str) -> None:
     provider.will(Say("  "))
 
-    assert "sin decir nada" in answer_fails(engine(provider, wire)).sentence
+    says = "ha respondido sin decir nada. Vuelve a intentarlo."
+    assert says in answer_fails(engine(provider, wire)).sentence
     assert len(provider.asked) == 3
 
 
@@ -181,8 +184,9 @@ def test_an_answer_of_ten_megabytes_is_cut(provider: Provider, wire: str) -> Non
     provider.will(Flood(10 * MEGABYTE))
     provider.flooded = 0
 
-    assert "ha respondido demasiado" in analysis_fails(engine(provider, wire)).sentence
-    assert "ha respondido demasiado" in answer_fails(engine(provider, wire)).sentence
+    says = "ha respondido demasiado y se ha cortado. Vuelve a intentarlo."
+    assert says in analysis_fails(engine(provider, wire)).sentence
+    assert says in answer_fails(engine(provider, wire)).sentence
     assert len(provider.asked) == 2
     # Of the twenty, what was read and what was on its way.
     assert provider.flooded < 19 * MEGABYTE
@@ -194,7 +198,8 @@ def test_an_answer_cut_after_its_first_words_is_not_begun_anew(
 ) -> None:
     provider.will(Say("Duerme mal desde", finish=None))
 
-    assert "dejó la respuesta a medias" in answer_fails(engine(provider, wire)).sentence
+    says = "dejó la respuesta a medias. Vuelve a preguntar."
+    assert says in answer_fails(engine(provider, wire)).sentence
     assert len(provider.asked) == 1
 
 
