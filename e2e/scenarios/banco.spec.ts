@@ -2,8 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { avi, chosen, docx, pdf, png, wav } from "../support/archivos";
-import { lose } from "../support/network";
+import { chosen, png } from "../support/archivos";
 import { VIDEO } from "../support/places";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
@@ -12,75 +11,54 @@ import { test } from "../support/signed-in";
 const BANCO = "/dashboard/terapeuta/ejercicios";
 const NOWHERE = "0193a1f0-0000-7000-8000-0000000000ff";
 
-test.describe("un ejercicio", () => {
-  // Its first save is lost on the way.
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
-
-  test("se escribe con dos archivos, se encuentra, se ordena y se lee como quedó", {
-    tag: ANY_WIDTH,
-  }, async ({ page }) => {
-    const titulo = `Respirar 🌊 ${crypto.randomUUID().slice(0, 8)}`;
-    await page.goto(BANCO);
-    await page.getByRole("link", { name: "Nuevo ejercicio" }).first().click();
-    const editor = page.getByRole("dialog");
-    const title = editor.getByRole("textbox", { name: "Título" });
-    await editor.getByRole("button", { name: "Crear ejercicio" }).click();
-    await expect(title).toHaveAccessibleDescription(
-      "Por favor, ingresa un título para el ejercicio.",
-    );
-    await title.fill(titulo);
-    await editor.getByRole("combobox", { name: "Categoría" }).fill("Depresión");
-    await editor.getByRole("textbox", { name: "Descripción" }).fill("Cuatro al entrar.");
-    await editor
-      .locator("input[type=file]")
-      .setInputFiles([
-        { name: "guía.mp4", mimeType: "video/mp4", buffer: readFileSync(VIDEO) },
-        chosen(png("dibujo.png")),
-      ]);
-    await expect(filesIn(editor)).toHaveText([/guía\.mp4/, /dibujo\.png/]);
-    await looksRight(page);
-
-    await test.step("si la red falla se dice, y se guarda al repetirlo", async () => {
-      await lose(page, "/ejercicios/");
-      await editor.getByRole("button", { name: "Crear ejercicio" }).click();
-      const failure = editor.getByRole("alert");
-      await expect(failure).toContainText("No se pudo crear el ejercicio");
-      await expect(failure).toContainText("Por favor, intenta de nuevo");
-      await editor.getByRole("button", { name: "Crear ejercicio" }).dblclick();
-      await expect(toasts(page, "El ejercicio se creó correctamente.")).toBeVisible();
-      await expect(editor).toBeHidden();
-    });
-
-    await test.step("se encuentra sin acentos, y la búsqueda queda en la dirección", async () => {
-      await page.getByRole("searchbox").fill(`depresion ${titulo.slice(-8)}`);
-      await expect(page.getByText("1 ejercicio", { exact: true })).toBeVisible();
-      await page.reload();
-      const card = page.getByRole("listitem").filter({ hasText: titulo });
-      for (const said of ["Cuatro al entrar.", "Depresión", "Video", "Imagen", "Sin asignar"]) {
-        await expect(card.getByText(said, { exact: true })).toBeVisible();
-      }
-      await looksRight(page);
-    });
-
-    await test.step("los archivos cambian de orden, y dejarlo a medias pregunta", async () => {
-      await act(page, titulo, "Editar");
-      await editor.getByRole("button", { name: "Subir dibujo.png" }).click();
-      await page.goBack();
-      const question = page.getByRole("alertdialog");
-      await expect(question).toContainText(`Lo que has cambiado en «${titulo}»`);
-      await question.getByRole("button", { name: "Seguir escribiendo" }).click();
-      await editor.getByRole("button", { name: "Guardar cambios" }).click();
-      await expect(toasts(page, "El ejercicio se actualizó correctamente.")).toBeVisible();
-    });
-
-    await page.getByRole("link", { name: titulo }).click();
-    const details = page.getByRole("dialog", { name: titulo });
-    await expect(details.getByRole("list").getByRole("listitem")).toHaveText([
-      /dibujo\.png/,
-      /guía\.mp4/,
+test("se escribe con dos archivos, se encuentra, se ordena y se lee como quedó", {
+  tag: ANY_WIDTH,
+}, async ({ page }) => {
+  const titulo = `Respirar 🌊 ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto(BANCO);
+  await page.getByRole("link", { name: "Nuevo ejercicio" }).first().click();
+  const editor = page.getByRole("dialog");
+  await editor.getByRole("textbox", { name: "Título" }).fill(titulo);
+  await editor.getByRole("combobox", { name: "Categoría" }).fill("Depresión");
+  await editor.getByRole("textbox", { name: "Descripción" }).fill("Cuatro al entrar.");
+  await editor
+    .locator("input[type=file]")
+    .setInputFiles([
+      { name: "guía.mp4", mimeType: "video/mp4", buffer: readFileSync(VIDEO) },
+      chosen(png("dibujo.png")),
     ]);
+  await expect(filesIn(editor)).toHaveText([/guía\.mp4/, /dibujo\.png/]);
+  await looksRight(page);
+
+  await editor.getByRole("button", { name: "Crear ejercicio" }).dblclick();
+  await expect(toasts(page, "El ejercicio se creó correctamente.")).toBeVisible();
+  await expect(editor).toBeHidden();
+
+  await test.step("se encuentra sin acentos, y la búsqueda queda en la dirección", async () => {
+    await page.getByRole("searchbox").fill(`depresion ${titulo.slice(-8)}`);
+    await expect(page.getByText("1 ejercicio", { exact: true })).toBeVisible();
+    await page.reload();
+    const card = page.getByRole("listitem").filter({ hasText: titulo });
+    for (const said of ["Cuatro al entrar.", "Depresión", "Video", "Imagen", "Sin asignar"]) {
+      await expect(card.getByText(said, { exact: true })).toBeVisible();
+    }
     await looksRight(page);
   });
+
+  await test.step("los archivos cambian de orden", async () => {
+    await act(page, titulo, "Editar");
+    await editor.getByRole("button", { name: "Subir dibujo.png" }).click();
+    await editor.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(toasts(page, "El ejercicio se actualizó correctamente.")).toBeVisible();
+  });
+
+  await page.getByRole("link", { name: titulo }).click();
+  const details = page.getByRole("dialog", { name: titulo });
+  await expect(details.getByRole("list").getByRole("listitem")).toHaveText([
+    /dibujo\.png/,
+    /guía\.mp4/,
+  ]);
+  await looksRight(page);
 });
 
 test("eliminar un ejercicio que alguien tiene y ha hecho dice a quién afecta, y se lleva todo", {
@@ -115,40 +93,17 @@ test("eliminar un ejercicio que alguien tiene y ha hecho dice a quién afecta, y
 });
 
 test.describe("lo que hay en el banco", () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 40[49]/ });
+  test.use({ expectedComplaints: /status of 40[49]/ });
 
-  test("dice qué es, con su dirección, y se cambia o se elimina aunque falle la red o estorbe otra ventana", {
+  test("tiene su dirección, y se cambia a la vez que en otra ventana", {
     tag: ANY_WIDTH,
   }, async ({ page, office }) => {
     const mark = crypto.randomUUID().slice(0, 8);
-    const archivos = [pdf("guía.pdf", ["Calma"]), wav("voz.wav", 1), png("mapa.png")];
     const [lleno, vacio] = await Promise.all([
-      office.banco.newEjercicio({
-        titulo: `Lleno ${mark}`,
-        categoria: "Terapia de esquemas",
-        archivos: [...archivos, docx("diario.docx"), avi("playa.avi")],
-      }),
+      office.banco.newEjercicio({ titulo: `Lleno ${mark}` }),
       office.banco.newEjercicio({ titulo: `Vacío ${mark}` }),
     ]);
-    await office.banco.newModulo(`Módulo ${mark}`, [lleno]);
     const found = `${BANCO}?search=${mark}`;
-    const cards = page.getByRole("main").getByRole("listitem");
-
-    await test.step("cada tarjeta dice qué es, y las categorías las separan", async () => {
-      await page.goto(`${found}&categoria=terapia-de-esquemas`);
-      const said = ["Terapia de esquemas", "PDF", "Audio", "Imagen", "Word", "Video"];
-      for (const one of [...said, "En 1 módulo", "Sin asignar"]) {
-        await expect(cards.getByText(one, { exact: true })).toBeVisible();
-      }
-      const categoria = page.getByRole("combobox", { name: "Categoría" });
-      await categoria.selectOption({
-        label: await categoria.getByText("Sin categoría").innerText(),
-      });
-      await expect(cards).toHaveText(/^Vacío/);
-      await categoria.selectOption("Todas las categorías");
-      await expect(cards).toHaveCount(2);
-      await expect(page).toHaveURL(found);
-    });
 
     await test.step("los detalles tienen su dirección, también cuando no hay nada en ella", async () => {
       await page.goto(`${found}&ejercicio=${NOWHERE}`);
@@ -168,14 +123,6 @@ test.describe("lo que hay en el banco", () => {
     const editor = page.getByRole("dialog", { name: "Editar ejercicio" });
     const alert = editor.getByRole("alert");
     const save = editor.getByRole("button", { name: "Guardar cambios" });
-    await test.step("una categoría que no se ofrece se queda", async () => {
-      const categoria = editor.getByRole("combobox", { name: "Categoría" });
-      await expect(categoria).toHaveValue("Terapia de esquemas");
-      const offered = editor.locator("datalist option");
-      await expect(offered.and(page.locator("[value=Ansiedad]"))).toHaveCount(1);
-      await expect(offered.and(page.locator("[value='Terapia de esquemas']"))).toHaveCount(1);
-    });
-
     await test.step("lo de otra ventana se recoge debajo de lo escrito aquí", async () => {
       await office.banco.changeEjercicio(lleno, { titulo: "Suyo", descripcion: "De la otra." });
       await editor.getByRole("textbox", { name: "Título" }).fill(`Mío ${mark}`);
@@ -184,44 +131,8 @@ test.describe("lo que hay en el banco", () => {
       await expect(alert).toContainText("se queda lo tuyo en: Título");
       await expect(editor.getByRole("textbox", { name: "Descripción" })).toHaveValue("De la otra.");
       await looksRight(page);
-      await lose(page, `/ejercicios/${lleno.id}`);
-      await save.click();
-      await expect(alert).toContainText("No se pudo actualizar el ejercicio");
       await save.click();
       await expect(editor).toBeHidden();
-    });
-
-    await test.step("un archivo que no se pudo quitar se quita al repetirlo", async () => {
-      await act(page, `Mío ${mark}`, "Editar");
-      await editor.getByRole("button", { name: "Quitar guía.pdf" }).click();
-      await lose(page, `/ejercicios/${lleno.id}`);
-      await save.click();
-      await expect(alert).toContainText("No se pudo eliminar el archivo");
-      await editor.getByRole("button", { name: "Subir mapa.png" }).click();
-      await save.click();
-      await page.getByRole("link", { name: `Mío ${mark}` }).click();
-      const details = page.getByRole("dialog", { name: `Mío ${mark}` });
-      await expect(details.getByRole("list").getByRole("listitem")).toHaveText([
-        /mapa\.png/,
-        /voz\.wav/,
-        /diario\.docx/,
-        /playa\.avi/,
-      ]);
-      await page.keyboard.press("Escape");
-    });
-
-    await test.step("no se elimina sin red; lo que otra ventana eliminó, se va", async () => {
-      await act(page, vacio.titulo, "Eliminar");
-      const confirm = page.getByRole("button", { name: "Eliminar ejercicio" });
-      await lose(page, `/ejercicios/${vacio.id}`);
-      await confirm.click();
-      await expect(toasts(page, "No se pudo eliminar el ejercicio")).toContainText(
-        "Por favor, intenta de nuevo",
-      );
-      await office.banco.deleteEjercicio(vacio);
-      await confirm.click();
-      await expect(page.getByRole("alertdialog")).toBeHidden();
-      await expect(cards).toHaveText(/^Mío/);
     });
   });
 });

@@ -1,13 +1,11 @@
 /** Modules of the bank: made, put in order, given to patients, taken back and deleted. */
 
 import type { Locator, Page } from "@playwright/test";
-import { lose } from "../support/network";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const MODULOS = "/dashboard/terapeuta/ejercicios?tab=modulos";
-const NOWHERE = "0193a1f0-0000-7000-8000-0000000000ff";
 
 test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asigna, se desasigna y se elimina", {
   tag: ANY_WIDTH,
@@ -23,11 +21,6 @@ test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asign
   await page.goto(MODULOS);
   await page.getByRole("link", { name: "Nuevo módulo" }).click();
   const editor = page.getByRole("dialog", { name: "Nuevo módulo" });
-  await test.step("sin título no se crea", async () => {
-    await editor.getByRole("button", { name: "Crear módulo" }).click();
-    const sentence = "Por favor, ingresa un título para el módulo.";
-    await expect(editor.getByText(sentence)).toBeVisible();
-  });
   await editor.getByRole("textbox", { name: "Título" }).fill(modulo);
   const search = editor.getByRole("searchbox");
   for (const word of ["accion", "BOSQUE", "calma"]) {
@@ -96,16 +89,16 @@ test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asign
   });
 });
 
-test.describe("un módulo que no se guarda a la primera", () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 40[049]/ });
+test.describe("un módulo que hay", () => {
+  test.use({ expectedComplaints: /status of 40[049]/ });
 
-  test("no pierde lo escrito, se guarda entero, y convive con otra ventana", {
+  test("se cambia a la vez que en otra ventana, y nada se pierde", {
     tag: ANY_WIDTH,
   }, async ({ page, office }) => {
     const mark = crypto.randomUUID().slice(0, 8);
     const [accion, bosque, calma] = await Promise.all([
-      office.banco.newEjercicio({ titulo: `Acción ${mark}`, categoria: "Trauma" }),
-      office.banco.newEjercicio({ titulo: `Bosque ${mark}`, descripcion: "Mirar lejos." }),
+      office.banco.newEjercicio({ titulo: `Acción ${mark}` }),
+      office.banco.newEjercicio({ titulo: `Bosque ${mark}` }),
       office.banco.newEjercicio({ titulo: `Calma ${mark}` }),
     ]);
     const modulo = await office.banco.newModulo(`Dormir ${mark}`, [accion, bosque]);
@@ -113,32 +106,7 @@ test.describe("un módulo que no se guarda a la primera", () => {
     const alert = editor.getByRole("alert");
     const title = editor.getByRole("textbox", { name: "Título" });
     const search = editor.getByRole("searchbox", { name: "Buscar ejercicios" });
-    const save = editor.getByRole("button", { name: /Crear módulo|Guardar cambios/ });
-
-    await test.step("sus ejercicios se buscan en el banco, se ponen en orden y se quitan", async () => {
-      await page.goto(`${MODULOS}&search=${mark}&modulo=nuevo`);
-      await title.fill(`Calmarse ${mark}`);
-      await search.fill(`${mark} zzz`);
-      await expect(editor.getByText(`Ningún ejercicio coincide con «${mark} zzz».`)).toBeVisible();
-      for (const words of ["trauma", "mirar lejos", "calma"]) {
-        await search.fill(`${words} ${mark}`);
-        await editor.getByRole("checkbox").check();
-      }
-      await editor.getByRole("button", { name: `Subir ${calma.titulo}` }).click();
-      await editor.getByRole("button", { name: `Quitar ${accion.titulo}` }).click();
-      await expect(rowsOf(editor)).toHaveText([/^Calma/, /^Bosque/]);
-    });
-
-    await test.step("si no llega se dice, y guardando otra vez llega entero", async () => {
-      await lose(page, "/modulos/");
-      await save.click();
-      await expect(alert).toContainText("No se pudo crear el módulo");
-      await looksRight(page);
-      await save.click();
-      await expect(toasts(page, "El módulo se creó correctamente.")).toBeVisible();
-      const card = page.getByRole("listitem").filter({ hasText: `Calmarse ${mark}` });
-      await expect(card).toContainText("2 ejercicios");
-    });
+    const save = editor.getByRole("button", { name: "Guardar cambios" });
 
     await test.step("lo que otra ventana ya añadió o quitó está hecho", async () => {
       await page.goto(`${MODULOS}&search=${mark}&modulo=${modulo.id}&modo=editar`);
@@ -161,26 +129,8 @@ test.describe("un módulo que no se guarda a la primera", () => {
       await expect(alert).toContainText("El módulo cambió en otra ventana");
       await expect(alert).toContainText("se queda lo tuyo en: Título");
       await expect(editor.getByRole("textbox", { name: "Descripción" })).toHaveValue("De la otra.");
-      await lose(page, `/modulos/${modulo.id}`);
-      await save.click();
-      await expect(alert).toContainText("No se pudo actualizar el módulo");
       await save.click();
       await expect(editor).toBeHidden();
-    });
-
-    await test.step("no se elimina sin red; lo que ya no está, se dice", async () => {
-      await act(page, `Descansar ${mark}`, "Eliminar");
-      const confirm = page.getByRole("button", { name: "Eliminar módulo" });
-      await lose(page, `/modulos/${modulo.id}`);
-      await confirm.click();
-      await expect(toasts(page, "No se pudo eliminar el módulo")).toContainText(
-        "Por favor, intenta de nuevo",
-      );
-      await confirm.click();
-      await expect(toasts(page, "El módulo se eliminó correctamente.")).toBeVisible();
-      await page.goto(`${MODULOS}&modulo=${NOWHERE}`);
-      await expect(page.getByRole("dialog", { name: "Módulo no encontrado" })).toBeVisible();
-      await looksRight(page);
     });
   });
 });

@@ -3,7 +3,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { newSessionOf } from "../support/borrador";
 import { drag, dragByTouch } from "../support/drag";
-import { lose } from "../support/network";
 import { ANY_WIDTH, expect, expectNoSideways, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
@@ -61,9 +60,9 @@ test("se crea un tipo, se ordenan sus campos con el ratón y con el teclado, y a
 });
 
 test.describe("lo que se escribe en un tipo", () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 422/ });
+  test.use({ expectedComplaints: /status of 422/ });
 
-  test("se corrige en su sitio, no se pierde aunque no se guarde, y se ordena con el dedo", async ({
+  test("se corrige en su sitio, no se pierde si el servidor no quiere, y se ordena con el dedo", async ({
     page,
   }) => {
     // An emoji is one character, and so is a letter that is read from the right.
@@ -85,31 +84,12 @@ test.describe("lo que se escribe en un tipo", () => {
       await expect(editor.getByText("El nombre es requerido")).toBeInViewport({ ratio: 1 });
       await expect(campo).toHaveAccessibleDescription("El nombre del campo es requerido");
       await looksRight(page);
-      await name.fill(`${nombre}🌊`);
-      await campo.fill("Clima");
-      await editor
-        .getByRole("combobox", { name: "Tipo de respuesta" })
-        .selectOption("Lista de opciones");
-      await save.click();
-      await expect(name).toHaveAccessibleDescription("El texto es demasiado largo");
-      const options = editor.getByRole("textbox", { name: "Opciones" });
-      const hint = "Una por línea";
-      const none = "El campo «Clima» necesita al menos una opción";
-      await expect(options).toHaveAccessibleDescription(new RegExp(none));
-      await name.fill(nombre);
-      await options.fill("Calma\ncalma ");
-      await save.click();
-      const twice = "Las opciones del campo «Clima» se repiten";
-      await expect(options).toHaveAccessibleDescription(new RegExp(twice));
-      await options.fill("Calma\nTensión");
-      await expect(options).toHaveAccessibleDescription(hint);
-      await editor.getByRole("button", { name: "Añadir campo" }).click();
-      await campo.fill("clima ");
-      await save.click();
-      await expect(campo).toHaveAccessibleDescription("Dos campos no pueden tener el mismo nombre");
     });
 
-    await test.step("lo que el servidor o la red no dejan pasar se dice, y sigue escrito", async () => {
+    await test.step("lo que el servidor no deja pasar se dice, y sigue escrito", async () => {
+      await name.fill(nombre);
+      await campo.fill("Clima");
+      await editor.getByRole("button", { name: "Añadir campo" }).click();
       await campo.fill("Maß");
       await editor.getByRole("button", { name: "Añadir campo" }).click();
       await campo.fill("MASS");
@@ -119,9 +99,6 @@ test.describe("lo que se escribe en un tipo", () => {
       await expect(alert).toContainText("Lo que has escrito sigue aquí.");
       await looksRight(page);
       await campo.fill("Fin");
-      await lose(page, "/tipos-sesion/");
-      await save.click();
-      await expect(alert).toContainText("Error de conexión");
     });
 
     await test.step("con el dedo, o con los botones, cada campo va a su lugar", async () => {
@@ -138,22 +115,13 @@ test.describe("lo que se escribe en un tipo", () => {
     const card = cardOf(page, nombre);
     await expect(card).toContainText("3 campos");
     await expectNoSideways(page);
-
-    await test.step("quien no quiere guardar, sale sin guardar", async () => {
-      await act(page, nombre, "Editar");
-      await page.getByRole("textbox", { name: "Descripción" }).fill("Sobra");
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Salir sin guardar" }).click();
-      await expect(page.getByRole("dialog")).toBeHidden();
-      await expect(card).not.toContainText("Sobra");
-    });
   });
 });
 
 test.describe("un tipo que hay", () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 4(04|09)/ });
+  test.use({ expectedComplaints: /status of 409/ });
 
-  test("se lee, se retira, se cambia también desde dos ventanas, y se elimina", {
+  test("se lee, se cambia también desde dos ventanas, y se elimina", {
     tag: ANY_WIDTH,
   }, async ({ page, office }) => {
     const nombre = `Duelo ${crypto.randomUUID().slice(0, 8)}`;
@@ -169,22 +137,10 @@ test.describe("un tipo que hay", () => {
     for (const said of ["Al despedirse.", "4 campos", "1 texto largo", "1 sí o no", "Activo"]) {
       await expect(card.getByText(said, { exact: true })).toBeVisible();
     }
-    await page.getByRole("button", { name: `Desactivar ${nombre}` }).click();
-    await expect(toasts(page, "Tipo de sesión actualizado exitosamente")).toBeVisible();
-    await expect(card.getByText("Inactivo", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: `Activar ${nombre}` }).click();
-    await expect(card.getByText("Activo", { exact: true })).toBeVisible();
 
     await test.step("un enlace lo abre, y de leerlo se pasa a cambiarlo", async () => {
       await page.goto(`${TIPOS}?tipo=${id}`);
       const view = page.getByRole("dialog", { name: nombre });
-      await expect(view.getByRole("region", { name: "Campos" }).getByRole("listitem")).toHaveText([
-        "Qué quedaTexto largo, obligatorio",
-        "IntensidadNúmero, opcional",
-        "PrácticaLista de opciones, obligatorio: Paseo, Diario",
-        "Hubo sueñosSí o no, opcional",
-      ]);
-      await expect(view.getByRole("spinbutton")).toHaveAttribute("placeholder", "De 0 a 10");
       await view.getByRole("button", { name: "Editar" }).click();
     });
 
@@ -203,42 +159,16 @@ test.describe("un tipo que hay", () => {
       await expect(cardOf(page, mine)).toContainText("Al despedirse.");
     });
 
-    await test.step("se elimina al segundo intento, sabiendo qué se va", async () => {
+    await test.step("se elimina, sabiendo qué se va", async () => {
       const question = page.getByRole("alertdialog");
       const remove = question.getByRole("button", { name: "Eliminar tipo" });
       await act(page, mine, "Eliminar");
       await expect(question).toContainText("con 4 campos. No se puede deshacer.");
       await looksRight(page);
-      await lose(page, `/tipos-sesion/${id}`);
-      await remove.click();
-      await expect(toasts(page, "Error de conexión")).toBeVisible();
-      await act(page, mine, "Eliminar");
       await remove.click();
       await expect(toasts(page, "Tipo de sesión eliminado exitosamente")).toBeVisible();
       await expect(cardOf(page, mine)).toBeHidden();
     });
-  });
-
-  test("que otra ventana eliminó ya no se cambia ni se elimina, y se dice", {
-    tag: ANY_WIDTH,
-  }, async ({ page, office }) => {
-    const nombre = `Antiguo ${crypto.randomUUID().slice(0, 8)}`;
-    const { id } = await office.newTipo({ nombre, campos: [] });
-    await page.goto(`${TIPOS}?tipo=${id}&modo=editar`);
-    const editor = page.getByRole("dialog", { name: "Editar tipo de sesión" });
-    await editor.getByRole("textbox", { name: "Descripción" }).fill("Lo último");
-    await office.deleteTipo(id);
-    await editor.getByRole("button", { name: "Guardar cambios" }).click();
-    await expect(editor.getByRole("alert")).toContainText("Tipo de sesión no encontrado");
-    await editor.getByRole("button", { name: "Cancelar" }).click();
-    await page.getByRole("button", { name: "Salir sin guardar" }).click();
-    await act(page, nombre, "Eliminar");
-    await page.getByRole("button", { name: "Eliminar tipo" }).click();
-    await expect(toasts(page, "Tipo de sesión no encontrado")).toBeVisible();
-    await expect(cardOf(page, nombre)).toBeHidden();
-    await page.goto(`${TIPOS}?tipo=${id}`);
-    await expect(page.getByRole("dialog", { name: "Tipo de sesión no encontrado" })).toBeVisible();
-    await looksRight(page);
   });
 });
 

@@ -51,11 +51,6 @@ export class Banco {
     await this.api.patch(`/ejercicios/${id}`, change);
   }
 
-  /** Deletes one, likewise. */
-  deleteEjercicio({ id }: DelBanco): Promise<void> {
-    return this.api.delete(`/ejercicios/${id}`);
-  }
-
   /** Changes what a module says, likewise. */
   async changeModulo({ id }: DelBanco, change: object): Promise<void> {
     await this.api.patch(`/modulos/${id}`, change);

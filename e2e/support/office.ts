@@ -176,10 +176,6 @@ export class Office {
     await this.api.patch(`/tipos-sesion/${id}`, change);
   }
 
-  deleteTipo(id: string): Promise<void> {
-    return this.api.delete(`/tipos-sesion/${id}`);
-  }
-
   newDraft(paciente: Paciente, titulo: string, more: object = {}): Promise<Draft> {
     const draft = { paciente_id: paciente.id, titulo, tipo_sesion: "psicoterapia", ...more };
     return this.api.post("/sesiones-asincronas/drafts", draft);

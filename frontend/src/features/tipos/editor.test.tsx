@@ -105,6 +105,25 @@ test("nothing is sent while a rule is broken, and the first problem gets the foc
   expect(sent).toEqual([]);
 });
 
+test("what a list lacks is said at its options, until they are touched", async () => {
+  answerTipos();
+  const sent = listen();
+  const { user, dialog, form } = await openNew();
+  await put(user, form.getByRole("textbox", { name: "Nombre" }), "Taller");
+  await user.click(form.getByRole("button", { name: "Añadir campo" }));
+  await put(user, form.getByRole("textbox", { name: "Nombre del campo" }), "Clima");
+  await user.selectOptions(
+    form.getByRole("combobox", { name: "Tipo de respuesta" }),
+    "Lista de opciones",
+  );
+  await user.click(dialog.getByRole("button", { name: "Crear tipo" }));
+  const options = form.getByRole("textbox", { name: "Opciones" });
+  expect(options).toHaveAccessibleDescription(/El campo «Clima» necesita al menos una opción/);
+  await put(user, options, "Calma");
+  expect(options).toHaveAccessibleDescription("Una por línea");
+  expect(sent).toEqual([]);
+});
+
 test("a change sends the version that was read", async () => {
   answerTipos(tipo());
   const sent = listen();
@@ -160,6 +179,12 @@ test("the other window's version can be taken instead, and then nothing is left 
 test.each([
   ["?tipo=nuevo", problem(422, "Dicho por el servidor"), "Dicho por el servidor"],
   ["?tipo=nuevo", new HttpResponse(null, { status: 500 }), "No se pudo crear el tipo de sesión"],
+  ["?tipo=nuevo", HttpResponse.error(), "Error de conexión"],
+  [
+    `?tipo=${TIPO_ID}&modo=editar`,
+    problem(404, "Tipo de sesión no encontrado"),
+    "Tipo de sesión no encontrado",
+  ],
   [
     `?tipo=${TIPO_ID}&modo=editar`,
     new HttpResponse(null, { status: 500 }),

@@ -132,6 +132,7 @@ test("a type in use stays, in the server's words", async () => {
 
 test.each([
   [problem(404, "Tipo de sesión no encontrado"), "Tipo de sesión no encontrado"],
+  [HttpResponse.error(), "Error de conexión"],
   [new HttpResponse(null, { status: 500 }), "No se pudo eliminar el tipo de sesión"],
 ])("a deletion that fails says why: %#", async (answer, sentence) => {
   answerTipos(tipo());
@@ -139,6 +140,19 @@ test.each([
   const { user, dialog } = await askToDelete();
   await user.click(dialog.getByRole("button", { name: "Eliminar tipo" }));
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test("a type that another window deleted goes from the list", async () => {
+  answerTipos(tipo());
+  server.use(
+    http.delete(at(`/tipos-sesion/${TIPO_ID}`), () => {
+      answerTipos();
+      return problem(404, "Tipo de sesión no encontrado");
+    }),
+  );
+  const { user, dialog } = await askToDelete();
+  await user.click(dialog.getByRole("button", { name: "Eliminar tipo" }));
+  expect(await screen.findByText("Todavía no tienes tipos propios")).toBeVisible();
 });
 
 test("a shared link opens the type, with its fields and the form they make", async () => {
