@@ -1,10 +1,8 @@
 /** Mis pacientes: the list, however long it is, and who joins it and who leaves it. */
 
 import type { Page } from "@playwright/test";
-import { lose } from "../support/network";
 import { newAddress, Office } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
-import { LUCIA } from "../support/people";
 import {
   ANY_WIDTH,
   expect,
@@ -12,7 +10,7 @@ import {
   looksRight,
   looksRightAsItIs,
 } from "../support/scenario";
-import { stopTime, toasts } from "../support/session";
+import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
 const LIST = "/dashboard/terapeuta/pacientes";
@@ -148,12 +146,9 @@ test("una tarjeta dice cuánto ha habido y cuándo es la próxima cita, y su men
 });
 
 test.describe("se añade a alguien", () => {
-  test.use({ expectedComplaints: /status of 409/ });
-
   test("que no tenía cuenta, y sus credenciales se copian y no se pierden por descuido", {
     tag: ANY_WIDTH,
   }, async ({ page, context }) => {
-    await page.clock.install();
     const email = newAddress();
     await page.goto(LIST);
     await page.getByRole("button", { name: "Nuevo Paciente" }).first().click();
@@ -164,41 +159,18 @@ test.describe("se añade a alguien", () => {
     await looksRight(page);
     await form.getByLabel(/^Nombre/).fill(`שלום ${"Ñandú".repeat(38)}`);
     await form.getByLabel(/^Apellido/).fill("🌿 Ríos");
-    await form.getByLabel(/^Email/).fill(LUCIA.email);
+    await form.getByLabel(/^Email/).fill(email);
     await form.getByLabel(/^Teléfono/).fill("600112233");
     await form.getByLabel("Edad").pressSequentially("-+eE34");
-    await create.click();
-    await expect(form.getByLabel(/^Email/)).toHaveAccessibleDescription(
-      "Ya existe un usuario con ese correo",
-    );
-    await expect(form.getByLabel("Edad")).toHaveValue("34");
-    await form.getByLabel(/^Email/).fill(email);
     await create.dblclick();
     await expect(toasts(page, "¡Paciente creado con éxito!")).toBeVisible();
 
     const shown = page.getByRole("dialog", { name: "Credenciales de acceso" });
     await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
-    const copyEmail = shown.getByRole("button", { name: "Copiar email" });
-
-    await test.step("si no se puede copiar se dice, y si se copia se ve durante dos segundos", async () => {
-      // None: whatever is not granted is refused.
-      await context.grantPermissions([]);
-      await copyEmail.click();
-      await expect(toasts(page, "Error al copiar al portapapeles")).toBeVisible();
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      const atRest = await copyEmail.innerHTML();
-      await stopTime(page);
-      await copyEmail.click();
-      await expect.poll(() => copyEmail.innerHTML()).not.toBe(atRest);
-      await page.clock.runFor(1999);
-      expect(await copyEmail.innerHTML()).not.toBe(atRest);
-      await page.clock.runFor(1);
-      await expect.poll(() => copyEmail.innerHTML()).toBe(atRest);
-      await page.clock.resume();
-      await expect(toasts(page, "Email copiado al portapapeles")).toBeVisible();
-    });
-
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await shown.getByRole("button", { name: "Copiar email" }).click();
+    await expect(toasts(page, "Email copiado al portapapeles")).toBeVisible();
     await looksRight(page);
     await shown.getByRole("button", { name: "Copiar contraseña" }).click();
     await expect(toasts(page, "Contraseña copiado al portapapeles")).toBeVisible();
@@ -213,15 +185,10 @@ test.describe("se añade a alguien", () => {
 });
 
 test.describe("se elimina a alguien", () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 404/ });
-
-  test("sabiendo qué se va, y se va de la lista aunque fallara la red o ya no estuviera", {
+  test("sabiendo qué se va, y se va de la lista", {
     tag: ANY_WIDTH,
   }, async ({ page, office }) => {
-    const [valentina, ugo] = [
-      await office.newPaciente("Valentina"),
-      await office.newPaciente("Ugo"),
-    ];
+    await office.newPaciente("Valentina");
     await page.goto(`${LIST}?search=prueba`);
     const dialog = page.getByRole("alertdialog", { name: "¿Eliminar a Valentina Prueba?" });
     await ask(page, "Valentina Prueba");
@@ -232,22 +199,9 @@ test.describe("se elimina a alguien", () => {
     await looksRight(page);
 
     const confirm = page.getByRole("button", { name: "Eliminar paciente" });
-    await lose(page, `/pacientes/${valentina.id}`);
-    await confirm.click();
-    await expect(toasts(page, "Error al eliminar paciente")).toContainText(
-      "Error de conexión. Verifica tu conexión a internet e intenta de nuevo.",
-    );
     await confirm.dblclick();
     await expect(toasts(page, "Paciente eliminado correctamente.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Valentina Prueba" })).toHaveCount(0);
-
-    await ask(page, "Ugo Prueba");
-    await office.deletePaciente(ugo);
-    await confirm.click();
-    await expect(toasts(page, "Error al eliminar paciente")).toContainText(
-      "El paciente ya no existe o ha sido eliminado.",
-    );
-    await expect(page.getByRole("heading", { name: "Ugo Prueba" })).toHaveCount(0);
   });
 });
 

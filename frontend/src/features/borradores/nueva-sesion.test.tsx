@@ -131,6 +131,22 @@ test("Ctrl+S saves at once, and nothing that was written under another type is h
   expect(screen.getByText("La fecha y la duración, y «Cantidad» y «Notas».")).toBeVisible();
 });
 
+test("a draft that does not come can be asked for again", async () => {
+  answerAround();
+  server.use(
+    http.get(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), async () => {
+      await new Promise((done) => setTimeout(done, 50));
+      return problem(429, "Demasiados intentos");
+    }),
+  );
+  const { user } = await openTab(DRAFT_ID);
+  expect(await screen.findByText("Cargando el borrador...")).toBeVisible();
+  expect(await screen.findByText("Error al cargar el borrador")).toBeVisible();
+  answerDraft(draft({ titulo: "De otra vez" }));
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByLabelText("Título del borrador")).toHaveValue("De otra vez");
+});
+
 test("an address that names no draft says so", async () => {
   answerAround();
   await openTab("no-es-un-id");
