@@ -133,17 +133,6 @@ export class Practice {
     await execute(REMANSO, ["therapist", ...command], options);
   }
 
-  /** A backup that the operator takes and has restored to see whether it can be. */
-  async backUpAndVerify(): Promise<void> {
-    const options = { cwd: this.folder, env: this.environment };
-    const place = path.join(this.folder, "copias");
-    const sheet = await execute(REMANSO, ["recovery", "new", "--replace"], options);
-    await execute(REMANSO, ["backup", place], options);
-    const verified = execute(REMANSO, ["backup", "verify", place], options);
-    verified.child.stdin?.end(sheet.stdout);
-    await verified;
-  }
-
   /** Another therapist with so many patients, made beside the server; gives the token of her sign-in. */
   async crowd(patients: number): Promise<string> {
     const data = this.environment.REMANSO_DATA_DIR ?? "";
