@@ -3,10 +3,8 @@
 import os
 import signal
 import socket
-import subprocess
-import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -16,7 +14,7 @@ from remanso.settings.product import Settings
 from tests.support.people import Person
 from tests.support.prepared import Prepared, Written, kill_group, remanso
 
-REMANSO = Path(sys.executable).with_name("remanso")
+Run = Callable[..., None]
 _START_SECONDS = 60.0
 _STOP_SECONDS = 30.0
 
@@ -25,11 +23,10 @@ class Process:
     """One `remanso …` and everything that it started."""
 
     def __init__(
-        self, arguments: list[str], environment: dict[str, str], log: Path, *, prepared: bool
+        self, run: Run, arguments: tuple[str, ...], environment: dict[str, str], log: Path
     ) -> None:
         self._log = log
-        begin = _prepared if prepared else _program
-        self._process = begin(arguments, environment, log)
+        self._process = Prepared(run, arguments, environment, Written(log, log))
 
     def kill(self) -> None:
         """`kill -9`, for the whole group at once."""
@@ -58,31 +55,11 @@ class Process:
         return self._process.poll() is None
 
 
-def _prepared(arguments: list[str], environment: dict[str, str], log: Path) -> Prepared:
-    return Prepared(remanso, arguments, environment, Written(log, log))
-
-
-def _program(
-    arguments: list[str], environment: dict[str, str], log: Path
-) -> "subprocess.Popen[bytes]":
-    with log.open("ab") as output:
-        return subprocess.Popen(
-            [str(REMANSO), *arguments],
-            env=environment,
-            stdout=output,
-            stderr=output,
-            start_new_session=True,
-        )
-
-
 class Processes:
-    """Starts processes on one practice.
-
-    `prepared`: they have the product's code already, and nothing of it can be changed first.
-    """
+    """Starts processes on one practice; they `run` their commands."""
 
     def __init__(self, settings: Settings, whisper: Path, stack: ExitStack) -> None:
-        self.prepared = True
+        self.run: Run = remanso
         self.data = settings.data_path
         self._log = self.data.parent / "processes.log"
         self._stack = stack
@@ -139,7 +116,7 @@ class Processes:
 
     def _start(self, *arguments: str, **environment: str) -> Process:
         told = self._environment | environment
-        process = Process(list(arguments), told, self._log, prepared=self.prepared)
+        process = Process(self.run, arguments, told, self._log)
         self._stack.callback(process.kill)
         return process
 

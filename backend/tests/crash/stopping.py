@@ -1,52 +1,51 @@
-"""A process that stands still at one call, until it is killed there."""
+"""A process that stands still at one call, until it is killed there.
 
+What is forked has the product's code: nothing else that tests load belongs here.
+"""
+
+import importlib
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
-from tests.crash.processes import Processes
+from tests.support.prepared import remanso
 
-_STANDING = """
-import importlib, pathlib, time
-
-module = importlib.import_module({module!r})
-real = module.{name}
-
-def standing(*args, **kwargs):
-    if {after}:
-        real(*args, **kwargs)
-    pathlib.Path({marker!r}).touch()
-    time.sleep(600)
-
-module.{name} = standing
-"""
 _SECONDS = 60.0
 
 
+@dataclass(frozen=True, slots=True)
 class Stop:
-    """The processes that start while it is set stand still at a function of the product."""
+    """`remanso …`, in which a function of the product touches `reached` and goes no further."""
 
-    def __init__(self, folder: Path, processes: Processes) -> None:
-        self._folder = folder / "standing"
-        self._marker = folder / "reached"
-        self._processes = processes
+    module: str
+    name: str
+    after: bool
+    """Whether it stands still when the call is over, or before it."""
+    reached: Path
 
-    def at(self, module: str, name: str, *, after: bool) -> None:
-        """Stand still before that call, or `after` it."""
-        self._folder.mkdir()
-        code = _STANDING.format(module=module, name=name, after=after, marker=str(self._marker))
-        # Python runs a module of this name before anything else.
-        (self._folder / "sitecustomize.py").write_text(code)
-        self._processes.set(PYTHONPATH=str(self._folder))
-        self._processes.prepared = False
+    def __call__(self, *command: str) -> None:
+        """Run the command."""
+        module = importlib.import_module(self.module)
+        real = getattr(module, self.name)
+
+        def standing(*args: object, **kwargs: object) -> None:
+            if self.after:
+                real(*args, **kwargs)
+            self.reached.touch()
+            time.sleep(10 * _SECONDS)
+
+        setattr(module, self.name, standing)
+        remanso(*command)
 
     def wait(self) -> None:
         """Until a process stands there."""
         deadline = time.monotonic() + _SECONDS
-        while not self._marker.exists():
+        while not self.reached.exists():
             assert time.monotonic() < deadline
             time.sleep(0.05)
 
-    def lift(self) -> None:
-        """Whoever starts from now on goes on."""
-        self._processes.set(PYTHONPATH="")
-        self._processes.prepared = True
+
+def analysing(folder: Path) -> Stop:
+    """`remanso …`, whose analyses are under way and go no further."""
+    engine = "remanso.engines.language.extractive.engine"
+    return Stop(engine, "read_conversation", after=False, reached=folder / "reached")

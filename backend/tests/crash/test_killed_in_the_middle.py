@@ -13,7 +13,9 @@ from remanso.core.db import Database
 from remanso.rooms.sesiones.drafts.models import DraftBlock
 from tests.borradores.desk import Desk, Json
 from tests.crash.processes import Processes
+from tests.crash.stopping import analysing
 from tests.support.people import People, Person
+from tests.support.prepared import remanso
 
 pytestmark = pytest.mark.both_databases("what is left when a writer dies")
 
@@ -77,15 +79,19 @@ def test_a_second_worker_takes_over_from_a_killed_one_and_goes_on_to_the_analysi
 
 @of_one_process
 def test_an_analysis_accepted_by_a_server_that_is_killed_is_done_by_the_next_one(
-    processes: Processes, people: People, ana: Person
+    processes: Processes, people: People, ana: Person, tmp_path: Path
 ) -> None:
+    reading = analysing(tmp_path)
+    processes.run = reading
     server, browser = processes.serve(ana)
     desk = Desk(ana, people.paciente(ana), browser)
-    lines = [f"Lucía: El día {day} lloré porque mi madre se fue." for day in range(3_000)]
+    lines = [f"Lucía: El día {day} lloré porque mi madre se fue." for day in range(30)]
     draft = desk.new(archivo_video_info={"script_text": "\n".join(lines)})
     assert desk.analyse(draft).status_code == 202
+    reading.wait()
     server.kill()
 
+    processes.run = remanso
     _, browser = processes.serve(ana)
     desk = Desk(ana, desk.paciente, browser)
     done = desk.finish(draft, seconds=FINISH_SECONDS)

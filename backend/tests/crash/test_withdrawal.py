@@ -18,15 +18,16 @@ from tests.borradores.desk import Desk
 from tests.consentimientos.consenting import CONSENTIMIENTOS, decide
 from tests.crash.conftest import FIXTURES
 from tests.crash.processes import Processes
-from tests.crash.stopping import Stop
+from tests.crash.stopping import Stop, analysing
 from tests.sesiones.saving import save
 from tests.support.bytes_left import left_in, samples
 from tests.support.people import API, People, Person
+from tests.support.prepared import remanso
 
 pytestmark = pytest.mark.one_database("what is tried is the order of rows, commit and bytes")
 # What the contract gives a process that starts.
 SOON = 15.0
-_LINES = 3_000
+_LINES = 30
 _BEGINS_SECONDS = 120.0
 
 
@@ -36,10 +37,24 @@ def lucia(people: People, ana: Person) -> Person:
 
 
 @pytest.fixture
-def stop(tmp_path: Path, processes: Processes) -> Stop:
+def processes(processes: Processes) -> Processes:
     # Of a sealed file no byte could be recognised, whether it is there or not.
     processes.set(REMANSO_FILES_AT_REST="plain")
-    return Stop(tmp_path, processes)
+    return processes
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Stop:
+    """After the row, before its commit."""
+    service = "remanso.rooms.consentimientos.service"
+    return Stop(service, "write", after=True, reached=tmp_path / "reached")
+
+
+@pytest.fixture
+def removing(tmp_path: Path) -> Stop:
+    """Before the first byte goes."""
+    service = "remanso.rooms.archivos.service"
+    return Stop(service, "_try_remove", after=False, reached=tmp_path / "reached")
 
 
 def withdraw(browser: httpx2.Client, lucia: Person, finalidad: str) -> httpx2.Response:
@@ -84,22 +99,22 @@ def test_killed_before_its_commit_it_has_not_begun(
     processes: Processes,
     ana: Person,
     lucia: Person,
-    stop: Stop,
+    written: Stop,
     *,
     database: Database,
     settings: Settings,
 ) -> None:
     decide(lucia, "grabar", "conceder").raise_for_status()
     film = FIXTURES / "sesion.mp4"
-    stop.at("remanso.rooms.consentimientos.service", "write", after=True)
+    processes.run = written
     server, browser = processes.serve(ana)
     sesion = save(ana, lucia, file_key=Desk(ana, lucia, browser).upload(film))
     waiting = withdraw_unanswered(browser, lucia, "grabar")
-    stop.wait()
+    written.wait()
     server.kill()
     waiting.join()
 
-    stop.lift()
+    processes.run = remanso
     wanted = samples(film.read_bytes())
     _, browser = processes.serve(ana)
     assert said(database) == ["concedido"]
@@ -116,7 +131,7 @@ def test_killed_between_its_commit_and_the_bytes_they_go_at_the_next_start(
     processes: Processes,
     ana: Person,
     lucia: Person,
-    stop: Stop,
+    removing: Stop,
     *,
     database: Database,
     settings: Settings,
@@ -125,17 +140,17 @@ def test_killed_between_its_commit_and_the_bytes_they_go_at_the_next_start(
     decide(lucia, finalidad, "conceder").raise_for_status()
     film = FIXTURES / "sesion.mp4"
     wanted = samples(film.read_bytes())
-    stop.at("remanso.rooms.archivos.service", "_try_remove", after=False)
+    processes.run = removing
     server, browser = processes.serve(ana)
     sesion = save(ana, lucia, file_key=Desk(ana, lucia, browser).upload(film))
     waiting = withdraw_unanswered(browser, lucia, finalidad)
-    stop.wait()
+    removing.wait()
     server.kill()
     waiting.join()
     assert said(database) == ["concedido", "retirado"]
     assert left_in(settings.data_path, wanted)
 
-    stop.lift()
+    processes.run = remanso
     _, browser = processes.serve(ana)
     soon(lambda: left_in(settings.data_path, wanted) == [])
     assert browser.get(f"{API}/sesiones/{sesion['id']}").json()["video_url"] is None
@@ -145,7 +160,7 @@ def test_a_transcription_under_way_does_not_go_on_with_what_went(
     processes: Processes,
     ana: Person,
     lucia: Person,
-    stop: Stop,
+    removing: Stop,
     *,
     recording: Path,
     database: Database,
@@ -153,17 +168,17 @@ def test_a_transcription_under_way_does_not_go_on_with_what_went(
 ) -> None:
     decide(lucia, "grabar", "conceder").raise_for_status()
     wanted = samples(recording.read_bytes())
-    stop.at("remanso.rooms.archivos.service", "_try_remove", after=False)
+    processes.run = removing
     server, browser = processes.serve(ana)
     desk = Desk(ana, lucia, browser)
     desk.transcribe(desk.new_with_video(recording))
     soon(lambda: _blocks(database) > 0, seconds=_BEGINS_SECONDS)
     waiting = withdraw_unanswered(browser, lucia, "grabar")
-    stop.wait()
+    removing.wait()
     server.kill()
     waiting.join()
 
-    stop.lift()
+    processes.run = remanso
     processes.serve(ana)
     soon(lambda: left_in(settings.data_path, wanted) == [])
     left = only_draft(database)
@@ -173,16 +188,20 @@ def test_a_transcription_under_way_does_not_go_on_with_what_went(
 
 
 def test_an_analysis_under_way_does_not_come_back(
-    processes: Processes, ana: Person, lucia: Person, database: Database
+    processes: Processes, ana: Person, lucia: Person, tmp_path: Path, database: Database
 ) -> None:
     decide(lucia, "analizar", "conceder").raise_for_status()
+    reading = analysing(tmp_path)
+    processes.run = reading
     server, browser = processes.serve(ana)
     lines = [f"Lucía: El día {day} lloré porque mi madre se fue." for day in range(_LINES)]
     desk = Desk(ana, lucia, browser)
     assert desk.analyse(desk.new(archivo_video_info={"script_text": "\n".join(lines)})).is_success
+    reading.wait()
     assert withdraw(browser, lucia, "analizar").status_code == 201
     server.kill()
 
+    processes.run = remanso
     processes.serve(ana)
     time.sleep(2)
     left = only_draft(database)
