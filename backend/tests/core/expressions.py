@@ -22,9 +22,9 @@ TRIED = 30_000
 # same machine. The worst of the product takes a sixth of that, the best of the known bad ones half.
 _SLOW_SHARE = 0.3
 _SQUARE = re.compile(r"<[^>]*>")
-WHOLE = 1_000_000
+WHOLE = 500_000
 # What takes the square of the length is found out before it takes a day.
-_LENGTHS = (500, 4_000, 20_000)
+_LENGTHS = (500, 3_000)
 _ANY = "a0 \n.<>[](){}*_-=:,;'\"#`/\\!¿áñ\u00a0\u2014"
 
 
@@ -39,7 +39,7 @@ class Expression:
 
 def all_of_the_product() -> Iterator[Expression]:
     """Those that modules hold, however deep, and those that are written where they are used."""
-    used = _usage()
+    used, written = _calls()
     seen: set[tuple[str, frozenset[str]]] = set()
     for info in pkgutil.walk_packages(remanso.__path__, "remanso."):
         if info.name.endswith("__main__"):
@@ -51,7 +51,7 @@ def all_of_the_product() -> Iterator[Expression]:
                 if (pattern.pattern, methods) not in seen:
                     seen.add((pattern.pattern, methods))
                     yield Expression(f"{info.name}:{name}", pattern, methods)
-    yield from _written_in_place()
+    yield from written
 
 
 def _inside(value: object, module: str, *, depth: int) -> Iterator[re.Pattern[str]]:
@@ -77,34 +77,27 @@ def _inside(value: object, module: str, *, depth: int) -> Iterator[re.Pattern[st
         yield from _inside(part, module, depth=depth + 1)
 
 
-def _trees() -> Iterator[tuple[Path, ast.Module]]:
+def _calls() -> tuple[dict[str, set[str]], list[Expression]]:
+    """Which methods are called on a name, anywhere; and what is written where it is used.
+
+    A pattern of another file has its name, too.
+    """
+    used: dict[str, set[str]] = {}
+    written: list[Expression] = []
     root = Path(remanso.__path__[0])
     for path in sorted(root.rglob("*.py")):
-        yield path.relative_to(root), ast.parse(path.read_text(encoding="utf-8"))
-
-
-def _usage() -> dict[str, set[str]]:
-    """Which methods are called on a name, anywhere; a pattern of another file has its name too."""
-    found: dict[str, set[str]] = {}
-    for _, tree in _trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute) and node.attr in _METHODS:
-                value = node.value
-                name = value.id if isinstance(value, ast.Name) else getattr(value, "attr", "")
-                found.setdefault(name, set()).add(node.attr)
-    return found
-
-
-def _written_in_place() -> Iterator[Expression]:
-    for path, tree in _trees():
-        for node in ast.walk(tree):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
+                case ast.Attribute(attr=method, value=value) if method in _METHODS:
+                    name = value.id if isinstance(value, ast.Name) else getattr(value, "attr", "")
+                    used.setdefault(name, set()).add(method)
                 case ast.Call(
                     func=ast.Attribute(value=ast.Name(id="re"), attr=method),
                     args=[ast.Constant(value=str(text)), *_],
                 ) if method in _METHODS:
-                    place = f"{path}:{node.lineno}"
-                    yield Expression(place, re.compile(text), frozenset({method}))
+                    place = f"{path.relative_to(root)}:{node.lineno}"
+                    written.append(Expression(place, re.compile(text), frozenset({method})))
+    return used, written
 
 
 def openings(pattern: re.Pattern[str]) -> list[str]:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import islice, product
 from string import ascii_lowercase
 from typing import Any
 
@@ -87,7 +87,9 @@ def lucia(people: People, ana: Person) -> Person:
 
 def words(length: int, letters: int) -> str:
     """As many different words as there is room for."""
-    each = " ".join("".join(word) for word in product(ascii_lowercase, repeat=letters))
+    different = product(ascii_lowercase, repeat=letters)
+    room = length // (letters + 1) + 1
+    each = " ".join("".join(word) for word in islice(different, room))
     return (each * (length // len(each) + 1))[:length]
 
 
