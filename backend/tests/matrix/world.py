@@ -46,7 +46,7 @@ from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People, Person
 from tests.support.push import OF_LUCIA, Browser
-from tests.support.unguarded import rows_of_all, write_back
+from tests.support.unguarded import Bare, Rows, bare_rows, rows_of_all, write_back
 
 # A sign-in remembers when it was last used.
 _MAY_CHANGE = {"login_sessions", "failed_logins"}
@@ -84,6 +84,7 @@ class World:
         """`store` is where the local store has its folders."""
         self.database = database
         self._people = people
+        self._rows: Rows = {}
         self._folders = [store / "files", store / "sealed", store / "uploads"]
         self.ana = people.terapeuta("Ana Robledo")
         self.eva = people.terapeuta("Eva Sanz")
@@ -134,7 +135,7 @@ class World:
         for folder in self._folders:
             shutil.copytree(folder, kept / folder.name)
         with self.database.read() as db:
-            rows = rows_of_all(db)
+            rows = self._rows = rows_of_all(db, self._rows)
         try:
             yield
         finally:
@@ -167,11 +168,11 @@ class World:
             for entry in entries
         ]
 
-    def snapshot(self) -> dict[str, list[tuple[Any, ...]]]:
+    def snapshot(self) -> dict[str, Bare]:
         """Every row that a refused call must leave as it is."""
         with self.database.read() as db:
             return {
-                table.name: [tuple(row) for row in db.execute(select(table))]
+                table.name: bare_rows(db, table)
                 for table in Base.metadata.sorted_tables
                 if table.name not in _MAY_CHANGE
             }
