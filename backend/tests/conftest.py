@@ -51,11 +51,11 @@ class Worker(Protocol):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--database`: on which of the two databases the scenarios run; the rest: how much of it."""
-    parser.addoption("--upload-mib", type=int, default=512, help="of the largest upload")
+    parser.addoption("--upload-mib", type=int, default=256, help="of the largest upload")
     parser.addoption("--fuzz-values", type=int, default=4, help="tried in each place of a call")
     parser.addoption("--fuzz-seed", type=int, default=0, help="makes other calls up")
-    parser.addoption("--kills", type=int, default=10, help="of a server that people write to")
-    parser.addoption("--crowd", type=int, default=10, help="what each of fifty does at once")
+    parser.addoption("--kills", type=int, default=4, help="of a server that people write to")
+    parser.addoption("--crowd", type=int, default=4, help="what each of fifty does at once")
     parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite")
 
 
