@@ -24,7 +24,7 @@ _SLOW_SHARE = 0.3
 _SQUARE = re.compile(r"<[^>]*>")
 WHOLE = 500_000
 # What takes the square of the length is found out before it takes a day.
-_LENGTHS = (500, 3_000)
+_LENGTHS = (500, 3_000, 12_000)
 _ANY = "a0 \n.<>[](){}*_-=:,;'\"#`/\\!¿áñ\u00a0\u2014"
 
 
