@@ -90,6 +90,18 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
     await expect(page.getByText("Responde: Motor local")).toBeVisible();
   });
 
+  await test.step("cada fuente abre su sesión en su momento", async () => {
+    await ask(page, "¿Qué me asusta del caballo?");
+    await page
+      .getByRole("link", { name: /^Fuente 1: Sesión 1, / })
+      .first()
+      .click();
+    const turn = page.getByRole("dialog").locator("li[aria-current]");
+    await expect(turn).toContainText(FEAR);
+    await expect(turn).toBeInViewport();
+    await page.goBack();
+  });
+
   await test.step("quien habla de daño lee a quién llamar, desde la primera línea", async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await ask(page, "No quiero seguir viviendo");
@@ -106,17 +118,6 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
     await page.reload();
     await expect(talk(page).getByText("Gracias por contarlo.")).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("link", { name: "Llamar al 024" })).toBeInViewport({ ratio: 1 });
-  });
-
-  await test.step("cada fuente abre su sesión en su momento", async () => {
-    await ask(page, "¿Qué me asusta del caballo?");
-    await page
-      .getByRole("link", { name: /^Fuente 1: Sesión 1, / })
-      .first()
-      .click();
-    const turn = page.getByRole("dialog").locator("li[aria-current]");
-    await expect(turn).toContainText(FEAR);
-    await expect(turn).toBeInViewport();
   });
 
   await test.step("su terapeuta lo ve en la lista y en la ficha", async () => {

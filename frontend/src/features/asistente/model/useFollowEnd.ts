@@ -55,8 +55,13 @@ function below(box: HTMLElement): number {
 /** Where the box rests: at its end, or at the first line of the last message if that is longer. */
 function restOf(box: HTMLElement): number {
   const end = box.scrollHeight - box.clientHeight;
-  const last = box.querySelector("ol > li:last-child");
+  const last = newestIn(box);
   if (!last) return end;
   const top = last.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
   return Math.max(0, Math.min(end, top - AIR));
+}
+
+/** The last message of a conversation: an answer has lists of its own. */
+export function newestIn(box: HTMLElement): Element | null {
+  return box.querySelector(":scope > ol > li:last-child");
 }

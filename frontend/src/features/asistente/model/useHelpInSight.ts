@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Mensaje } from "../types";
+import { newestIn } from "./useFollowEnd";
 
 /** Whether a message is the help that somebody in danger is given. */
 export function isAyuda({ riesgo, tipo }: Mensaje): boolean {
@@ -16,7 +17,7 @@ export function useHelpInSight(box: RefObject<HTMLElement | null>, newest: Mensa
     if (seen.current === newest?.id) return;
     seen.current = newest?.id;
     if (!newest || !isAyuda(newest)) return;
-    const message = box.current?.querySelector("ol > li:last-child");
+    const message = box.current && newestIn(box.current);
     const { top = 0 } = message?.getBoundingClientRect() ?? {};
     if (top < 0 || top > innerHeight) message?.scrollIntoView({ block: "start" });
   }, [box, newest]);
