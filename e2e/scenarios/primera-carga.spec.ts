@@ -68,6 +68,7 @@ async function places(office: Office, visitor: Visitor) {
 
 async function opens(page: Page, url: string, heading: string): Promise<void> {
   await page.goto(url);
+  await expect(page).toHaveURL(url);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
 }
 
