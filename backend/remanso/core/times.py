@@ -1,6 +1,6 @@
 """Moments and dates: always UTC inside, date-only values never shift."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import Annotated
 from zoneinfo import ZoneInfo, available_timezones
@@ -10,6 +10,7 @@ from pydantic import AfterValidator, BeforeValidator, PlainSerializer, WithJsonS
 _FEBRUARY = 2
 _LAST_OF_FEBRUARY = 28
 _OUT_OF_RANGE = "La fecha debe estar entre los años 1900 y 2200"
+_NOT_BORN = "La fecha no puede estar en el futuro"
 
 
 def utcnow() -> datetime:
@@ -18,8 +19,13 @@ def utcnow() -> datetime:
 
 
 def years_after(day: date, years: int) -> date:
-    """The same day so many years later; of 29 February, the 28th where there is no other."""
+    """The same day so many years later; of 29 February, the 28th where there is no other.
+
+    What would be past the calendar's last day is that day.
+    """
     year = day.year + years
+    if year > date.max.year:
+        return date.max
     try:
         return day.replace(year=year)
     except ValueError:
@@ -56,6 +62,13 @@ def _day_of(value: object) -> object:
     return value.partition("T")[0] if isinstance(value, str) else value
 
 
+def _born(day: date) -> date:
+    # Where it is already tomorrow, somebody may be born tomorrow.
+    if day > utcnow().date() + timedelta(days=1):
+        raise ValueError(_NOT_BORN)
+    return day
+
+
 def to_json(value: datetime) -> str:
     """The wire form: ISO 8601 with `Z`."""
     return _as_utc(value).isoformat().replace("+00:00", "Z")
@@ -68,6 +81,9 @@ Moment = Annotated[
 
 Day = Annotated[date, BeforeValidator(_day_of)]
 """A calendar day on the wire; a timestamp is accepted and read as its own calendar day."""
+
+Birthday = Annotated[Day, AfterValidator(_born)]
+"""The day on which somebody was born, wherever on earth: none that is still to come."""
 
 
 def _zone(name: object) -> object:

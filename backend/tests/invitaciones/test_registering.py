@@ -33,6 +33,7 @@ BAD_INPUT: list[tuple[dict[str, object], str]] = [
     ({"estado_civil": "otro"}, "El valor no es una de las opciones"),
     ({"nivel_escolaridad": "otra"}, "El valor no es una de las opciones"),
     ({"fecha_nacimiento": "ayer"}, "La fecha no es válida"),
+    ({"fecha_nacimiento": "9999-12-31"}, "La fecha no puede estar en el futuro"),
     ({"nombre": "N" * 10_000}, "El texto es demasiado largo"),
     ({"telefono": "6" * 10_000}, "El número de teléfono es demasiado largo."),
     ({"password": "Rem4nso-" * 1_250}, WEAK),

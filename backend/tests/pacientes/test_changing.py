@@ -89,6 +89,7 @@ def test_what_may_not_be_set_is_ignored(people: People, ana: Person, lucia: Pers
         ({"estado_terapia": None}, "Este campo es obligatorio"),
         ({"edad": 151}, "El número está fuera de los límites"),
         ({"fecha_nacimiento": "ayer"}, "La fecha no es válida"),
+        ({"fecha_nacimiento": "9999-12-31"}, "La fecha no puede estar en el futuro"),
         ({"notas_terapeuticas": "\x00"}, "El texto contiene caracteres no admitidos"),
         ({"direccion": "x" * 201}, "El texto es demasiado largo"),
         ({"genero": "x" * 41}, "El texto es demasiado largo"),

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, StringConstraints
 
 from remanso.core.texts.emails import Email
-from remanso.core.times import Day, Moment
+from remanso.core.times import Birthday, Moment
 from remanso.core.validation import NoteText, Payload, ShortText, storable
 from remanso.rooms.cuentas.credentials.passwords import complies
 from remanso.rooms.pacientes.schemas import MAX_EDAD, EstadoCivil, NivelEscolaridad
@@ -85,7 +85,7 @@ class Registro(Payload):
     apellido: Annotated[ShortText, Given] = Field(default="", validate_default=True)
     telefono: Annotated[Telefono, Given] = Field(default="", validate_default=True)
     edad: Annotated[int, AfterValidator(_possible)] | None = None
-    fecha_nacimiento: Day | None = None
+    fecha_nacimiento: Birthday | None = None
     estado_civil: EstadoCivil | None = None
     profesion_ocupacion: ShortText | None = None
     nivel_escolaridad: NivelEscolaridad | None = None

@@ -16,7 +16,7 @@ from pydantic import (
 )
 
 from remanso.core.texts.emails import Email
-from remanso.core.times import Day, Moment
+from remanso.core.times import Birthday, Day, Moment
 from remanso.core.validation import MediumText, NoteText, Payload, ShortText, Storable
 from remanso.rooms.pacientes.ficha import FichaFields, FichaRead, Label
 from remanso.rooms.pacientes.models import EstadoTerapia
@@ -78,7 +78,7 @@ class PacienteCreate(Payload):
     nombre: Required
     apellido: Required
     edad: Annotated[int, Field(ge=0, le=MAX_EDAD)] | None = None
-    fecha_nacimiento: Day | None = None
+    fecha_nacimiento: Birthday | None = None
     estado_civil: EstadoCivil | None = None
     profesion_ocupacion: ShortText | None = None
     nivel_escolaridad: NivelEscolaridad | None = None
@@ -115,7 +115,7 @@ class PacienteUpdate(FichaFields):
         default=None, validation_alias=AliasChoices("telefono", "telefono_paciente")
     )
     edad: Annotated[int, Field(ge=0, le=MAX_EDAD)] | None = None
-    fecha_nacimiento: Day | None = None
+    fecha_nacimiento: Birthday | None = None
     fecha_ingreso: Annotated[Day, Said] = Field(default_factory=lambda: date.min)
     estado_civil: EstadoCivil | None = None
     profesion_ocupacion: ShortText | None = None

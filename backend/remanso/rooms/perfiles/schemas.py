@@ -13,7 +13,7 @@ from pydantic import (
     field_validator,
 )
 
-from remanso.core.times import Day
+from remanso.core.times import Birthday
 from remanso.core.types import new_id
 from remanso.core.validation import MediumText, Payload, ShortText, Storable
 from remanso.rooms.archivos.folders.keys import NamedKey
@@ -132,4 +132,4 @@ class PerfilPacienteUpdate(PerfilPayload):
 
     telefono: Telefono | None = None
     direccion: Direccion | None = None
-    fecha_nacimiento: Day | None = None
+    fecha_nacimiento: Birthday | None = None
