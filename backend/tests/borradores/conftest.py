@@ -48,4 +48,4 @@ def working(app: FastAPI) -> Iterator[TestClient]:
 @pytest.fixture
 def video() -> Path:
     """A short conversation of two voices."""
-    return FIXTURES / "sesion.mp4"
+    return FIXTURES / "corta.mp4"

@@ -16,6 +16,7 @@ from remanso.settings.product import Settings
 from tests.borradores.desk import Desk, Json
 from tests.engines.speech.children import children_of
 from tests.sesiones.saving import tipo_id
+from tests.support.conversation import SHORT_SECONDS
 from tests.support.people import API
 
 # Quicker than anybody types, and slow enough to leave the job a processor.
@@ -40,7 +41,7 @@ def test_a_video_becomes_a_transcript_and_then_an_analysis(
     assert {turn["speaker_label"] for turn in info["transcript"]} == {"Voz 1", "Voz 2"}
     assert info["script_text"].startswith("Voz 1: ")
     assert info["procedencia_transcripcion"]["local"] is True
-    assert done["segundos_hechos"] == done["segundos_totales"] == 59
+    assert done["segundos_hechos"] == done["segundos_totales"] == SHORT_SECONDS
     assert done["segundos_restantes"] is None
     words = desk.read(draft)["archivo_video_info"]["transcript"][0]["words"]
     assert words[0].keys() == {"start", "end", "word"}

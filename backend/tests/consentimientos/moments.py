@@ -24,7 +24,7 @@ from tests.support.jobs import DeadError, Once, expected, sweep
 from tests.support.people import API, Person
 from tests.support.texts import sealed_columns, set_columns
 
-FILM = Path(__file__).parents[1] / "fixtures" / "sesion.mp4"
+FILM = Path(__file__).parents[1] / "fixtures" / "corta.mp4"
 NOTAS = "Llega puntual y con la libreta gris."
 _SHOWN = dict.fromkeys(("notas", "transcripcion", "video", "analisis"), True)
 _PROPUESTO: Mapping[str, Any] = {

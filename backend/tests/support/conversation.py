@@ -15,9 +15,13 @@ import av
 import numpy as np
 import numpy.typing as npt
 
+from tests.support.recordings import beginning_of
+
 RATE = 16_000
 WIDTH, HEIGHT, FRAMES_PER_SECOND = 320, 180, 5
 GAP_SECONDS = 0.6
+# Both have spoken by then.
+SHORT_SECONDS = 12
 # The long silence that a session has, and a good place to cut.
 SILENCE_AFTER, SILENCE_SECONDS = 7, 4.0
 THERAPIST = ("es+m3", "35", "165")
@@ -62,7 +66,7 @@ Samples = npt.NDArray[np.float32]
 
 
 def main(folder: Path) -> None:
-    """Write `sesion.mp4` and `sesion.json`, its turns."""
+    """Write `sesion.mp4`, `sesion.json`, its turns, and `corta.mp4`, its beginning."""
     pieces: list[Samples] = []
     turns = []
     seconds = 0.0
@@ -84,6 +88,7 @@ def main(folder: Path) -> None:
     sound = np.concatenate(pieces)
     sound += np.random.default_rng(0).normal(0, 0.002, len(sound)).astype(np.float32)
     _film(folder / "sesion.mp4", sound)
+    beginning_of(folder / "sesion.mp4", folder / "corta.mp4", seconds=SHORT_SECONDS)
     (folder / "sesion.json").write_text(json.dumps(turns, ensure_ascii=False, indent=1))
 
 
