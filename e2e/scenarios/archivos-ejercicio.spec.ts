@@ -3,7 +3,7 @@
 import type { Download, Locator, Page } from "@playwright/test";
 import { avi, brokenMp4, brokenPdf, chosen, docx, pdf, png, wav } from "../support/archivos";
 import { kept } from "../support/downloads";
-import { narrow } from "../support/network";
+import { lose, narrow } from "../support/network";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { goesAfter, stopTime, toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
@@ -135,7 +135,9 @@ test.describe("quien tiene ejercicios de un archivo", () => {
 });
 
 test.describe("quien sube archivos con mala red", () => {
-  test("ve cuánto va de cada uno, cancela, y quedan en el orden que quiere", {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("ve cuánto va de cada uno, cancela, reintenta, y quedan en el orden que quiere", {
     tag: ANY_WIDTH,
   }, async ({ page }) => {
     await page.goto(NEW);
@@ -156,12 +158,20 @@ test.describe("quien sube archivos con mala red", () => {
       await expect(list).toHaveText([/voz\.wav/]);
     });
 
+    await test.step("lo que no llegó se reintenta", async () => {
+      await lose(page, "/aws-s3/presigned-upload-url");
+      await lose(page, "/aws-s3/proxy-upload");
+      await files.setInputFiles(chosen(png("mapa.png")));
+      await expect(editor.getByRole("alert")).toHaveText(
+        "No se pudo subir. Comprueba la conexión e inténtalo de nuevo.",
+      );
+      await looksRight(page);
+      await editor.getByRole("button", { name: "Reintentar mapa.png" }).click();
+      await expect(list).toHaveText([/voz\.wav/, /mapa\.png/]);
+    });
+
     await test.step("están como se eligieron, y cambian de lugar con el teclado o arrastrados", async () => {
-      await files.setInputFiles([
-        chosen(png("mapa.png")),
-        chosen(wav("larga.wav", 60)),
-        chosen(docx("diario.docx")),
-      ]);
+      await files.setInputFiles([chosen(wav("larga.wav", 60)), chosen(docx("diario.docx"))]);
       await expect(list).toHaveText([/voz/, /mapa/, /larga/, /diario/]);
       await editor.getByRole("button", { name: "Mover diario.docx" }).press("ArrowUp");
       await expect(list).toHaveText([/voz/, /mapa/, /diario/, /larga/]);

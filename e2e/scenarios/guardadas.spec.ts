@@ -25,7 +25,15 @@ test.describe("lo que no se puede guardar a la primera", () => {
       office.newTipo({ nombre, campos }),
       office.newWritten(nuria, { compartir: NOTHING, analisis_ia_paciente: "Lo de antes." }),
     ]);
+    // A longer history can be searched.
+    const others = { tipo_sesion: "psicodelica", intencion: "Soltar", tipo_medicina: "Ninguna" };
+    for (let more = 0; more < 7; more += 1) await office.newWritten(nuria, others);
     await page.goto(sessionsOf(nuria, id));
+    const history = page.getByRole("region", { name: "Historial de sesiones" });
+    const box = history.getByRole("searchbox", { name: "Buscar en el historial" });
+    await box.fill("PSICODELICA");
+    await expect(history.getByText("7 sesiones", { exact: true })).toBeVisible();
+    await box.fill("");
     const edit = page.getByRole("button", { name: "Editar sesión" });
     const save = page.getByRole("button", { name: "Guardar cambios" });
     const notas = page.getByLabel(/^Notas(?! privadas)/);

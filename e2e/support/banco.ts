@@ -80,11 +80,6 @@ export class Banco {
     await this.api.post("/paciente-modulos/", { paciente_id: paciente.id, modulo_id: id });
   }
 
-  /** Takes a module back as another window of Ana's would. */
-  desasignarModulo(paciente: Owner, { id }: DelBanco): Promise<void> {
-    return this.api.delete(`/paciente-modulos/paciente/${paciente.id}/modulo/${id}`);
-  }
-
   /** What a patient has, a row for each way it came to them. */
   ejerciciosDe({ id }: Owner): Promise<(DelBanco & { completado: boolean })[]> {
     return this.api.get(`/paciente-ejercicios/pacientes/${id}/ejercicios/unified`);

@@ -200,10 +200,6 @@ export class Office {
     await this.api.put(`/sesiones-asincronas/drafts/${draft_id}`, change);
   }
 
-  deleteDraft(id: string): Promise<void> {
-    return this.api.delete(`/sesiones-asincronas/drafts/${id}`);
-  }
-
   /** A saved session with this transcript, the film that Ana has at hand, and what else it should say. */
   async newSession(paciente: Paciente, segmentos: Turno[], more: object = {}): Promise<Sesion> {
     const file_key = await this.storeVideo(paciente);

@@ -36,18 +36,17 @@ export async function comesOnRetry(
   page: Page,
   { lose, mend }: Outage,
   { waiting, failure }: Words,
-  look = looksRight,
 ): Promise<void> {
   if (waiting) {
     await expect(page.getByText(waiting, { exact: true })).toBeVisible();
-    await look(page);
+    await looksRight(page);
   }
   lose();
   const said = page.getByRole("alert").filter({ hasText: failure });
   await givesUp(page, said);
   // The page says it alone.
   await expect(toasts(page, failure)).toHaveCount(0);
-  await look(page);
+  await looksRight(page);
   await mend();
   await said.getByRole("button", { name: "Reintentar" }).click();
   await expect(said).toBeHidden();

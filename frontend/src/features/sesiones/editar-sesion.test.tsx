@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion } from "./testing";
@@ -193,6 +193,18 @@ test("another window's change is taken in under what is typed here, which is sav
 
   expect(await screen.findByText("La sesión se actualizó correctamente.")).toBeVisible();
   expect(sent.at(-1)).toEqual({ notas: "Las de aquí.", version: 2 });
+});
+
+test("a save that does not get there says so, and keeps what was typed", async () => {
+  server.use(http.patch(at("/sesiones/:id"), () => HttpResponse.error()));
+  const { user } = await openEditing();
+  const notes = screen.getByLabelText("Notas que Lucía leerá");
+  await user.type(notes, " Más.");
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  const form = within(notes.closest("form") as HTMLElement);
+  expect(await form.findByRole("alert")).toHaveTextContent("Error al actualizar la sesión");
+  expect(notes).toHaveValue("Llega puntual. Más.");
 });
 
 test("leaving with something typed asks first", async () => {
