@@ -21,10 +21,9 @@ const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
 test.describe("agenda", () => {
   test.use({ expectedComplaints: /status of 409/ });
 
-  test("una cita se crea, se mueve y se cancela con el teclado", { tag: ANY_WIDTH }, async ({
-    page,
-    office,
-  }) => {
+  test("una cita se crea, se mueve y se cancela con el teclado, y se arrastra con el ratón", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const elena = await office.newPaciente("Elena");
     await page.goto(`${AGENDA}?vista=semana&dia=${MONDAY}`);
     await expect(page.getByRole("grid")).toBeVisible();
@@ -70,6 +69,21 @@ test.describe("agenda", () => {
       await expect(cell(page, /10:00: 10:00, Elena/)).toBeVisible();
     });
 
+    await test.step("con el ratón va a otro día y a otra hora", async () => {
+      const from = await cell(page, /10:00: 10:00, Elena/)
+        .getByRole("button")
+        .boundingBox();
+      const to = await cell(page, /miércoles, 12 de marzo, 12:00/).boundingBox();
+      if (!from || !to) throw new Error("nothing to drag");
+      await page.mouse.move(from.x + 20, from.y + 5);
+      await page.mouse.down();
+      // Beside the one it overlaps it has the right half of its day.
+      await page.mouse.move(to.x + to.width / 2 + 20, to.y + 5, { steps: 8 });
+      await page.mouse.up();
+      await expect(cell(page, /miércoles, 12 de marzo, 12:00: 12:00, Elena/)).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
+
     await test.step("la lista dice lo mismo, y una serie se cancela entera", async () => {
       await page.getByRole("radio", { name: "Lista" }).click();
       await expect(page.getByRole("button", { name: /Elena Prueba/ })).toHaveCount(4);
@@ -87,31 +101,12 @@ test.describe("agenda", () => {
     });
   });
 
-  test("una cita se arrastra con el ratón a otro día y a otra hora", { tag: ANY_WIDTH }, async ({
-    page,
-    office,
-  }) => {
-    const elena = await office.newPaciente("Elena");
-    await office.newCita(elena, { inicio_local: "2031-04-08T10:00" });
-    await page.goto(`${AGENDA}?vista=semana&dia=2031-04-07`);
-    const from = await page.getByRole("button", { name: /Elena Prueba/ }).boundingBox();
-    const to = await cell(page, /miércoles, 9 de abril, 12:00/).boundingBox();
-    if (!from || !to) throw new Error("nothing to drag");
-    await page.mouse.move(from.x + 20, from.y + 5);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 20, to.y + 5, { steps: 8 });
-    await page.mouse.up();
-    await expect(cell(page, /miércoles, 9 de abril, 12:00: 12:00, Elena/)).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
-
-  test("el paciente confirma o pide otra hora, y su terapeuta responde desde su inicio", {
+  test("el paciente confirma o pide otra hora, y su terapeuta le propone otra desde su inicio", {
     tag: ANY_WIDTH,
-  }, async ({ page, office, practice }) => {
+  }, async ({ page, office }) => {
     const elena = await office.newUser("Elena");
     const day = nextSunday();
     await office.newCita(elena, { inicio_local: `${day}T10:00`, lugar: "Sala 2", forzar: true });
-    const patient = new Api(practice.url, elena.token);
 
     await signInAs(page, elena.token);
     await page.goto("/dashboard/paciente");
@@ -128,13 +123,20 @@ test.describe("agenda", () => {
 
     await signInAs(page, office.token);
     await page.goto("/dashboard/terapeuta/pacientes");
-    await expect(page.getByText("Me han puesto una reunión.")).toBeVisible();
+    const request = page.getByRole("article").filter({ hasText: "Me han puesto una reunión." });
+    await expect(request.getByRole("button", { name: /Pasarla al .*, 12:30/ })).toBeVisible();
     await looksRight(page);
-    await page.getByRole("button", { name: /Pasarla al/ }).click();
+    await request.getByRole("button", { name: "Proponer otra hora" }).press("Enter");
+    await page.getByLabel("Le propones").fill(`${day}T09:30`);
+    await looksRight(page);
+    await page.getByRole("button", { name: "Proponer esta hora" }).press("Enter");
     await expect(page.getByText("Respuesta enviada")).toBeVisible();
-    const [cita] =
-      await patient.get<{ solicitud: { respuesta: { aceptar: boolean } } }[]>("/citas/mias");
-    expect(cita?.solicitud.respuesta.aceptar).toBe(true);
+    await expect(request).toHaveCount(0);
+
+    await signInAs(page, elena.token);
+    await page.goto("/dashboard/paciente");
+    await expect(card).toContainText(/No puede, y te propone el .*, 09:30\./);
+    await looksRight(page);
   });
 
   test("lo que espera está en una lista, y desde ella se llega a cada cosa", {

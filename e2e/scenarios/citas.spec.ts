@@ -1,4 +1,4 @@
-/** Appointments beyond the desk: by finger, from another zone, from a mail, in another calendar. */
+/** Appointments beyond the desk: by finger, from a mail, in another calendar. */
 
 import type { Locator, Page } from "@playwright/test";
 import { Api } from "../support/api";
@@ -7,7 +7,6 @@ import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { signInAs, test } from "../support/signed-in";
 
 const AGENDA = "/dashboard/terapeuta/agenda";
-const PORTAL = "/dashboard/paciente";
 /** Far ahead, so that nobody else's appointments are there. */
 const DAY = "2032-05-12";
 const HOLD_MS = 500;
@@ -64,61 +63,6 @@ test.describe("en la rejilla", () => {
       await expect(cell(page, "11:30")).toHaveAccessibleName(/11:30, Dos Prueba/);
     });
   });
-});
-
-test.describe("en otra zona", () => {
-  test.use({ timezoneId: "America/Mexico_City" });
-
-  test("el paciente lee las dos horas, y sabe en cuál propone otra", { tag: ANY_WIDTH }, async ({
-    page,
-    office,
-    practice,
-  }) => {
-    const elena = await office.newUser("Elena");
-    const agenda = new Api(practice.url, office.token);
-    // In Madrid it is already Thursday.
-    await newCita(agenda, { paciente_id: elena.id, inicio_local: "2032-05-13T02:00" });
-    await signInAs(page, elena.token);
-    await page.goto(PORTAL);
-    await expect(page.getByText("Jueves, 13 de mayo, 02:00")).toBeVisible();
-    const here = "Hora de Madrid; donde estás son las 18:00 del miércoles, 12 de mayo.";
-    await expect(page.getByText(here)).toBeVisible();
-    await page.getByRole("button", { name: "Pedir un cambio" }).click();
-    await expect(page.getByText("Escribe la hora de Madrid.")).toBeVisible();
-    await page.getByLabel("Te vendría bien").fill("2032-05-13T17:00");
-    await looksRight(page);
-    await page.getByRole("button", { name: "Enviar petición" }).click();
-    await expect(page.getByText("Has pedido pasarla al jueves, 13 de mayo, 17:00.")).toBeVisible();
-  });
-});
-
-test("lo que pide un paciente se contesta con otra hora", { tag: ANY_WIDTH }, async ({
-  page,
-  office,
-  practice,
-}) => {
-  const elena = await office.newUser("Elena");
-  const agenda = new Api(practice.url, office.token);
-  const portal = new Api(practice.url, elena.token);
-  const inicio_local = `${inDays(5)}T19:00`;
-  const { id } = await newCita(agenda, { paciente_id: elena.id, inicio_local, forzar: true });
-  const propuestas = [`${inDays(6)}T08:00`];
-  await portal.post(`/citas/mias/${id}/solicitud`, { mensaje: "Ese día no llego.", propuestas });
-
-  await page.goto("/dashboard/terapeuta/pacientes");
-  const today = page.getByRole("region", { name: "Hoy" });
-  await expect(today).toContainText("Ese día no llego.");
-  await today.getByRole("button", { name: "Proponer otra hora" }).press("Enter");
-  await today.getByLabel("Le propones").fill(`${inDays(6)}T09:30`);
-  await looksRight(page);
-  await today.getByRole("button", { name: "Proponer esta hora" }).press("Enter");
-  await expect(page.getByText("Respuesta enviada")).toBeVisible();
-  await expect(today).not.toContainText("Ese día no llego.");
-
-  await signInAs(page, elena.token);
-  await page.goto(PORTAL);
-  await expect(page.getByText(/^No puede, y te propone el .*, 09:30\.$/)).toBeVisible();
-  await looksRight(page);
 });
 
 test.describe("desde un correo", () => {
@@ -203,10 +147,6 @@ async function estadoOf(agenda: Api, id: string): Promise<string | undefined> {
 
 const cell = (page: Page, hour: string) =>
   page.getByRole("gridcell", { name: new RegExp(`12 de mayo, ${hour}[,:]`) });
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** From the upper edge of an appointment to where one would begin in that cell. */
 async function edgesOf(from: Locator, to: Locator) {

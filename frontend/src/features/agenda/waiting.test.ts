@@ -3,6 +3,7 @@ import type { Alerta } from "@/entities/alerta/types";
 import type { EnCurso } from "@/entities/borrador/enCurso";
 import type { Cita } from "@/entities/cita/types";
 import { waitingIn } from "./model/waiting";
+import { citaOf } from "./testing";
 
 const LUCIA = { paciente_id: "p1", paciente_nombre: "Lucía Ferrer" };
 
@@ -26,25 +27,8 @@ function trabajo(patch: Partial<EnCurso>): EnCurso {
   };
 }
 
-function cita(solicitud: Cita["solicitud"], estado: Cita["estado"] = "prevista"): Cita {
-  return {
-    ...LUCIA,
-    id: "c1",
-    inicio: "2026-11-24T15:00:00Z",
-    fin: "2026-11-24T15:50:00Z",
-    zona: "Europe/Madrid",
-    modalidad: "presencial",
-    lugar: null,
-    nota_privada: null,
-    estado,
-    cancelada_por: null,
-    serie_id: null,
-    sesion_id: null,
-    solicitud,
-    aviso: null,
-    version: 1,
-  };
-}
+const cita = (solicitud: Cita["solicitud"], estado: Cita["estado"] = "prevista") =>
+  citaOf({ ...LUCIA, solicitud, estado });
 
 const alerta = (id: string, vista: boolean): Alerta => ({
   id,

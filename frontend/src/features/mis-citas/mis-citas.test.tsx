@@ -3,18 +3,63 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
+import type { CitaPropia, SolicitudCreate } from "@/entities/cita/types";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { MisCitas } from "./MisCitas";
 
-test("appointments that could not be read are not taken for none", async () => {
-  server.use(http.get(at("/citas/mias"), () => problem(400, "Ahora no")));
+function show() {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <MisCitas />
     </QueryClientProvider>,
   );
+  return userEvent.setup();
+}
+
+test("appointments that could not be read are not taken for none", async () => {
+  server.use(http.get(at("/citas/mias"), () => problem(400, "Ahora no")));
+  const user = show();
   expect(await screen.findByText("Error al cargar tus citas")).toBeVisible();
   server.use(http.get(at("/citas/mias"), () => HttpResponse.json([])));
-  await userEvent.setup().click(screen.getByRole("button", { name: "Reintentar" }));
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
   await expect.poll(() => screen.queryByText("Error al cargar tus citas")).toBeNull();
+});
+
+test("who is elsewhere reads both times, and writes the other hour in that of the appointment", async () => {
+  // In Madrid it is already Thursday; here it is Wednesday yet.
+  let cita: CitaPropia = {
+    id: "c1",
+    paciente_id: "p1",
+    paciente_nombre: "Lucía Ferrer",
+    inicio: "2032-05-12T22:30:00Z",
+    fin: "2032-05-12T23:20:00Z",
+    zona: "Europe/Madrid",
+    modalidad: "presencial",
+    lugar: null,
+    estado: "prevista",
+    cancelada_por: null,
+    serie_id: null,
+    version: 1,
+    solicitud: null,
+  };
+  server.use(
+    http.get(at("/citas/mias"), () => HttpResponse.json([cita])),
+    http.post(at("/citas/mias/c1/solicitud"), async ({ request }) => {
+      const { mensaje = null, propuestas = [] } = (await request.json()) as SolicitudCreate;
+      cita = { ...cita, solicitud: { mensaje, propuestas, respuesta: null } };
+      return HttpResponse.json(cita);
+    }),
+  );
+  const user = show();
+  expect(await screen.findByText("Jueves, 13 de mayo, 00:30")).toBeVisible();
+  expect(
+    screen.getByText("Hora de Madrid; donde estás son las 22:30 del miércoles, 12 de mayo."),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Pedir un cambio" }));
+  expect(await screen.findByText("Escribe la hora de Madrid.")).toBeVisible();
+  await user.type(screen.getByLabelText("Te vendría bien"), "2032-05-13T17:00");
+  await user.click(screen.getByRole("button", { name: "Enviar petición" }));
+  expect(
+    await screen.findByText(/^Has pedido pasarla al jueves, 13 de mayo, 17:00\./),
+  ).toBeVisible();
 });
