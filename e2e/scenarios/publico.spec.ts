@@ -1,18 +1,26 @@
 /** What anybody may read: the public site, its bar for whoever has entered, and places that are not there. */
 
 import type { Page, Response } from "@playwright/test";
-import { ANA, enterAsAna, enterAsPatient, LUCIA } from "../support/people";
+import { enterAsPatient, LUCIA } from "../support/people";
 import { ANY_WIDTH, expect, looksRight, test } from "../support/scenario";
 
 const MOBILE_BELOW = 768;
 const SCRIPT_BYTES = 10_000;
 const LUCIAS_NAME = /^Lucía/;
 
-test("la portada, las características y la página de nosotros se leen sin entrar", {
+test("la portada, con un solo código pequeño, las características y nosotros se leen sin entrar", {
   tag: ANY_WIDTH,
 }, async ({ page }) => {
   await test.step("la portada invita a comenzar y a saber más", async () => {
-    await page.goto("/");
+    const scripts: Response[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response);
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const sizes = await Promise.all(scripts.map((script) => script.request().sizes()));
+    const bytes = sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes, "bytes of script, compressed").toBeLessThanOrEqual(SCRIPT_BYTES);
     await expect(page).toHaveTitle(/^Remanso/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/aguas tranquilas/);
     for (const call of await page.getByRole("link", { name: "Comenzar" }).all()) {
@@ -97,36 +105,6 @@ test("por debajo de 768 px los enlaces se pliegan tras un botón que se maneja c
   await expect(page).toHaveURL("/features");
 });
 
-test("una página pública trae una sola cosa de código, y pequeña", { tag: ANY_WIDTH }, async ({
-  page,
-}) => {
-  const scripts: Response[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script") scripts.push(response);
-  });
-  await page.goto("/", { waitUntil: "networkidle" });
-  const sizes = await Promise.all(scripts.map((script) => script.request().sizes()));
-  const bytes = sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes, "bytes of script, compressed").toBeLessThanOrEqual(SCRIPT_BYTES);
-});
-
-test("una terapeuta que ha entrado se ve en la barra y vuelve a sus pacientes", {
-  tag: ANY_WIDTH,
-}, async ({ page }) => {
-  await enterAsAna(page);
-  await page.route("**/auth/me", () => undefined);
-  await page.goto("/about");
-  // Nothing has been asked of the server yet: the bar is right from the first moment.
-  await openMenu(page);
-  await expect(page.getByRole("img", { name: ANA.name })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Iniciar Sesión" })).toBeHidden();
-  await looksRight(page);
-  await page.unroute("**/auth/me");
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page).toHaveURL("/dashboard/terapeuta/pacientes");
-});
-
 test("una paciente que ha entrado puede volver a lo suyo, o salir desde aquí", async ({ page }) => {
   await enterAsPatient(page, LUCIA.email, LUCIA.password);
   await expect(page).toHaveURL("/dashboard/paciente");
@@ -139,6 +117,7 @@ test("una paciente que ha entrado puede volver a lo suyo, o salir desde aquí", 
   const name = page.getByRole("banner").getByText(LUCIAS_NAME);
   if (isMobile(page)) await expect(name).toBeVisible();
   else await expect(name).toBeHidden();
+  await looksRight(page);
 
   const other = await page.context().newPage();
   await other.goto("/about");
@@ -147,7 +126,6 @@ test("una paciente que ha entrado puede volver a lo suyo, o salir desde aquí", 
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Sesión cerrada")).toBeVisible();
   await expect(page.getByText("Has cerrado sesión correctamente.")).toBeVisible();
-  await looksRight(page);
   for (const tab of [page, other]) {
     await tab.bringToFront();
     await openMenu(tab);
