@@ -25,14 +25,12 @@ test("Ana añade a un paciente y recibe su contraseña temporal", async ({ page 
   await enterAsAna(page);
   await expect(page.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
   await expect(page.getByText("Bienvenido, Ana Robledo")).toBeVisible();
-  await looksRight(page);
   await page.getByRole("button", { name: "Nuevo Paciente" }).first().click();
   const form = page.getByRole("dialog", { name: "Nuevo Paciente" });
   await form.getByLabel("Nombre").fill("Nuria");
   await form.getByLabel("Apellido").fill(`Soler ${project.name}`);
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Teléfono").fill("+34 600 11 22 33");
-  await looksRight(page);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /guardar|crear/i })
@@ -41,7 +39,6 @@ test("Ana añade a un paciente y recibe su contraseña temporal", async ({ page 
   await page.keyboard.press("Escape");
   password = await page.getByLabel("Contraseña temporal").inputValue();
   expect(password).toHaveLength(14);
-  await looksRight(page);
   await page.getByRole("button", { name: "Entendido" }).click();
   await expect(page.getByRole("link", { name: `Nuria Soler ${project.name}` })).toBeVisible();
 });
@@ -54,7 +51,6 @@ test("Ana convierte el video de una sesión en una sesión guardada", async ({ p
   await expect(
     page.getByRole("heading", { level: 1, name: `Nuria Soler ${project.name}` }),
   ).toBeVisible();
-  await looksRight(page);
   await page.getByRole("link", { name: "Nueva sesión" }).click();
 
   await test.step("elegir un tipo crea el borrador", async () => {
@@ -62,7 +58,6 @@ test("Ana convierte el video de una sesión en una sesión guardada", async ({ p
     await expect(page).toHaveURL(/borrador=/);
     await expect(page.getByRole("heading", { name: "Sesión 1" })).toBeVisible();
     await page.getByLabel("Notas privadas").fill(PRIVATE);
-    await looksRight(page);
   });
 
   await test.step("el video se sube, se transcribe y se analiza solo", async () => {
@@ -138,7 +133,6 @@ test("Nuria entra, cambia su contraseña y ve su sesión y nada más", async ({
 
   await enterAsPatient(page, email, password);
   await expect(page).toHaveURL(/change-password/);
-  await looksRight(page);
   await page.goto("/dashboard/paciente");
   await expect(page).toHaveURL(/change-password/);
   await page.getByLabel("Nueva contraseña", { exact: true }).fill(NEW_PASSWORD);
@@ -149,7 +143,6 @@ test("Nuria entra, cambia su contraseña y ve su sesión y nada más", async ({
 
   await page.goto("/dashboard/paciente/sesiones");
   await expect(page.getByText("Nueva", { exact: true })).toBeVisible();
-  await looksRight(page);
   await page.getByRole("link", { name: /Sesión 1/ }).click();
   const session = page.getByRole("dialog", { name: "Sesión 1" });
   await expect(session.getByText(FOR_PATIENT)).toBeVisible();
