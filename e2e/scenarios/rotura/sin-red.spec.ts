@@ -5,7 +5,8 @@ import { beginDraft, fields } from "../../support/borrador";
 import { ANY_WIDTH, expect, expectAccessible, expectNoSideways } from "../../support/scenario";
 import { test } from "../../support/signed-in";
 
-test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+// A reload can cut off a save that the server has done: sent again, it is refused, and found to be there.
+test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/ });
 
 const bar = (page: Page) => page.getByText("Sin conexión.", { exact: true });
 const tab = (page: Page, name: string) =>
