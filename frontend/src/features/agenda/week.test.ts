@@ -5,30 +5,12 @@ import { emptyForm, formOf, problemsOf, toCreate, toUpdate } from "./model/form"
 import { headingOf } from "./model/heading";
 import { placeOf } from "./model/place";
 import { isClosed, placedIn, slotsOf } from "./model/week";
+import { citaOf } from "./testing";
 
 const MADRID = "Europe/Madrid";
 
-function cita(id: string, inicio: string, fin: string, more: Partial<Cita> = {}): Cita {
-  return {
-    id,
-    paciente_id: "p",
-    paciente_nombre: "Lucía Ferrer",
-    inicio,
-    fin,
-    zona: MADRID,
-    modalidad: "presencial",
-    lugar: null,
-    nota_privada: null,
-    estado: "prevista",
-    cancelada_por: null,
-    serie_id: null,
-    sesion_id: null,
-    solicitud: null,
-    aviso: null,
-    version: 3,
-    ...more,
-  };
-}
+const cita = (id: string, inicio: string, fin: string, more: Partial<Cita> = {}) =>
+  citaOf({ id, inicio, fin, version: 3, ...more });
 
 test("those that overlap stand beside each other, and what only touches does not", () => {
   const placed = placedIn(
