@@ -5,26 +5,13 @@ import { createInterface } from "node:readline";
 import { BACKEND, PYTHON } from "./places";
 
 /** How a language model answers one request. */
-export type Reply =
-  | {
-      say: {
-        text?: string;
-        form?: object;
-        finish?: string | null;
-        silence?: number;
-        pause?: number;
-      };
-    }
-  | { refuse: Refusal }
-  | { send: { body: string } }
-  | { flood: { total: number } };
+export type Reply = { say: { text?: string; form?: object; pause?: number } } | { refuse: Refusal };
 
 /** What goes wrong with requests of each kind to whoever transcribes. */
 export type Troubles = Record<string, { refuse: Refusal }[]>;
 
 interface Refusal {
   status: number;
-  retry_after?: string;
 }
 
 interface Places {

@@ -17,17 +17,11 @@ from tests.support import speech_providers as speech
 from tests.support.http_server import serving
 from tests.support.language_model import running_provider, send
 from tests.support.speech_serving import running_providers
-from tests.support.speech_troubles import Refuse, Silence, Trouble
+from tests.support.speech_troubles import Refuse
 
 Json = dict[str, Any]
 
-_REPLIES: Mapping[str, Callable[..., model.Reply]] = {
-    "say": model.Say,
-    "refuse": model.Refuse,
-    "send": lambda body, **more: model.Send(body.encode(), **more),
-    "flood": model.Flood,
-}
-_TROUBLES: Mapping[str, Callable[..., Trouble]] = {"refuse": Refuse, "silence": Silence}
+_REPLIES: Mapping[str, Callable[..., model.Reply]] = {"say": model.Say, "refuse": model.Refuse}
 
 
 class Model:
@@ -38,7 +32,7 @@ class Model:
 
     def will(self, replies: list[Json]) -> None:
         """Answer the next requests like this: `[{"say": {"text": "Bien."}}]`."""
-        self._provider.will(*(_made(_REPLIES, each) for each in replies))
+        self._provider.will(*(_reply(each) for each in replies))
 
     def told(self) -> Json:
         """What it was asked since then, and how many words of its answers have left."""
@@ -53,10 +47,10 @@ class Speech:
         self._provider = provider
 
     def will(self, troubles: dict[str, list[Json]]) -> None:
-        """Forget all, and refuse or not answer these: `{"poll": [{"refuse": {"status": 401}}]}`."""
+        """Forget all, and refuse these: `{"poll": [{"refuse": {"status": 401}}]}`."""
         self._provider.clear()
         for what, each in troubles.items():
-            self._provider.will(what, *(_made(_TROUBLES, trouble) for trouble in each))
+            self._provider.will(what, *(Refuse(**trouble["refuse"]) for trouble in each))
 
     def told(self) -> Json:
         """What was asked, one after another, and what is still kept there of the recordings."""
@@ -68,9 +62,9 @@ class Speech:
         return {"asked": [each.what for each in self._provider.asked], "kept": kept}
 
 
-def _made(kinds: Mapping[str, Callable[..., Any]], said: Json) -> Any:
+def _reply(said: Json) -> model.Reply:
     [(kind, values)] = said.items()
-    return kinds[kind](**values)
+    return _REPLIES[kind](**values)
 
 
 def _handler_of(ends: Mapping[str, Model | Speech]) -> type[BaseHTTPRequestHandler]:
