@@ -133,14 +133,19 @@ test("Ctrl+S saves at once, and nothing that was written under another type is h
 
 test("a draft that does not come can be asked for again", async () => {
   answerAround();
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
   server.use(
     http.get(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), async () => {
-      await new Promise((done) => setTimeout(done, 50));
+      await refused;
       return problem(429, "Demasiados intentos");
     }),
   );
   const { user } = await openTab(DRAFT_ID);
   expect(await screen.findByText("Cargando el borrador...")).toBeVisible();
+  refuse();
   expect(await screen.findByText("Error al cargar el borrador")).toBeVisible();
   answerDraft(draft({ titulo: "De otra vez" }));
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
