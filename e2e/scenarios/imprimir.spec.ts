@@ -41,7 +41,12 @@ test("una sesión se imprime oscura sobre blanco, y sin el aviso de riesgo, a lo
 async function printsDark(page: Page, words: Locator): Promise<void> {
   await expect(words).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "light" });
-  const paper = await coloursOf(words);
+  let paper: string[] = [];
+  // While a session comes anew its words are replaced, and what has left the page has no colour.
+  await expect(async () => {
+    paper = await coloursOf(words);
+    expect(paper).not.toContain("");
+  }).toPass();
   // A page takes on another theme a moment after it is told.
   await page.emulateMedia({ media: "screen", colorScheme: "dark" });
   await expect.poll(() => coloursOf(words)).not.toEqual(paper);
