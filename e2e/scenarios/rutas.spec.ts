@@ -1,6 +1,7 @@
 /**
- * Every row of document 1's route table that leads somebody elsewhere: the table is support/rutas.ts. The pages where
- * people stay are opened, with their addresses and headings, by primera-carga.
+ * The rows of document 1's route table that lead somebody elsewhere, of each kind one: the table is support/rutas.ts.
+ * That every page is behind its guard is told by the application's guarded.test.ts; the pages where people stay are
+ * opened, with their addresses and headings, by primera-carga.
  */
 
 import type { Page } from "@playwright/test";
@@ -17,9 +18,9 @@ const TITLES: Record<Visitor, string> = {
   temporal: "quien tiene una contraseña temporal no ve más que la página donde se cambia",
 };
 
-/** Remembered by the door alike: a home, a place in it, one that names somebody, and one that is none. */
-const THROUGH =
-  /^\/dashboard\/(paciente|terapeuta|terapeuta\/perfil|paciente\/diario|.*\/accesos|.*\/otra)$/;
+/** Outside the dashboards, and of each one: its home, a place in it, one that names somebody, and one that is none. */
+const KINDS =
+  /^\/dashboard\/(paciente|terapeuta|terapeuta\/perfil|paciente\/diario|.*\/accesos|.*\/otra)$|^(?!\/dashboard)/;
 
 test.use({ expectedComplaints: /404/ });
 
@@ -28,14 +29,14 @@ for (const visitor of ["nadie", "terapeuta", "paciente", "temporal"] as const) {
     test.use({ visitor });
 
     test(TITLES[visitor], async ({ page, office, token }) => {
-      const all = await rutas(office);
+      const all = (await rutas(office)).filter(({ ruta }) => KINDS.test(ruta));
       for (const ruta of all.filter((each) => destinationOf(each, visitor).url !== each.ruta)) {
         await test.step(`${ruta.ruta}, para ${ruta.para}`, async () => {
           await page.goto(ruta.ruta);
           await isAt(page, destinationOf(ruta, visitor));
         });
       }
-      for (const ruta of all.filter((each) => each.para === visitor && THROUGH.test(each.ruta))) {
+      for (const ruta of all.filter((each) => each.para === visitor)) {
         await test.step(`${ruta.ruta}, por la puerta`, async () => {
           await isLedToTheDoor(page, ruta, token);
           await isAt(page, destinationOf(ruta, visitor));
