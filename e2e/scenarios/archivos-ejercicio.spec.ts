@@ -36,7 +36,6 @@ test.describe("quien tiene un ejercicio", () => {
     await signInAs(page, olga.token);
     await page.goto("/dashboard/paciente/ejercicios");
     await page.getByRole("button", { name: "Ver los 4 archivos de Respirar" }).click();
-    await looksRight(page);
 
     await test.step("el PDF se lee página a página", async () => {
       const viewer = await see(page, "guía.pdf");
@@ -109,7 +108,6 @@ test.describe("quien tiene ejercicios de un archivo", () => {
         page.getByRole("button", { name: `${act} De ${archivo.nombre}`, exact: true }),
       ).toHaveText(act);
     }
-    await looksRight(page);
 
     await test.step("lo que el navegador no reproduce se dice, y se puede descargar", async () => {
       const viewer = await see(page, "De película.mp4", "película.mp4");
@@ -165,7 +163,6 @@ test.describe("quien sube archivos con mala red", () => {
       await expect(editor.getByRole("alert")).toHaveText(
         "No se pudo subir. Comprueba la conexión e inténtalo de nuevo.",
       );
-      await looksRight(page);
       await editor.getByRole("button", { name: "Reintentar mapa.png" }).click();
       await expect(list).toHaveText([/voz\.wav/, /mapa\.png/]);
     });

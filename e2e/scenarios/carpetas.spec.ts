@@ -34,7 +34,6 @@ test(
     const inside = page.getByRole("list", { name: "Archivos de Sesión 1" });
     await test.step("la carpeta de la sesión tiene su video, su transcripción y su documento", async () => {
       await expect(inside.getByRole("listitem")).toHaveCount(3);
-      await looksRight(page);
       const film = await kept(page, () =>
         inside.getByRole("button", { name: "Descargar sesion.avi" }).click(),
       );

@@ -24,7 +24,6 @@ stranger.describe("una contraseña olvidada", () => {
         await page.goto("/login");
         await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
         await expect(page).toHaveURL("/forgot-password");
-        await looksRight(page);
         await askFor(page, email);
         await expect(page.getByText(ASKED)).toBeVisible();
         await looksRight(page);
@@ -70,7 +69,6 @@ stranger.describe("una contraseña olvidada", () => {
         await page.goto(linkIn(mail));
         await expect(page.getByRole("alert")).toContainText("Token inválido o expirado.");
         await expect(page.getByLabel("Nueva contraseña", { exact: true })).toBeHidden();
-        await looksRight(page);
         await page.getByRole("link", { name: "Solicitar nuevo enlace" }).click();
         await expect(page).toHaveURL("/forgot-password");
       });

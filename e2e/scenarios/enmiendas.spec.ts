@@ -27,7 +27,6 @@ test("una solicitud de rectificación acaba en una enmienda, y lo anterior queda
     await dialog.getByRole("button", { name: "Enmendar", exact: true }).press("Enter");
     await expect(dialog.getByText("Escribe por qué se enmienda")).toBeVisible();
     await dialog.getByLabel(/^Por qué se enmienda/).fill(PORQUE);
-    await looksRight(page);
     await dialog.getByRole("button", { name: "Enmendar", exact: true }).press("Enter");
     await expect(page.getByText(BIEN)).toBeVisible();
     await expect(page.getByText(MAL)).toBeHidden();

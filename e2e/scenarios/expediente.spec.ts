@@ -25,7 +25,6 @@ test(
       await page.goto("/dashboard/paciente/perfil");
       await page.getByRole("link", { name: "Mi expediente" }).press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: "Mi expediente" })).toBeVisible();
-      await looksRight(page);
       await page.getByRole("button", { name: "Pedir la copia" }).press("Enter");
       const folder = testInfo.outputPath("paciente");
       unpacked(await downloaded(page), folder);

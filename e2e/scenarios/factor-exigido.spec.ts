@@ -15,7 +15,6 @@ test("sin segundo factor no se abre más que activarlo", { tag: ANY_WIDTH }, asy
   await expect(page).toHaveURL("/segundo-factor");
   await page.getByRole("button", { name: "Usar una aplicación de códigos" }).click();
   const secret = (await page.locator("form code").textContent()) ?? "";
-  await looksRight(page);
   await page.getByLabel("Código de tu aplicación").fill(codeOf(secret));
   await page.getByRole("button", { name: "Activar", exact: true }).click();
   await expect(page.getByText("Guarda tus códigos de recuperación")).toBeVisible();

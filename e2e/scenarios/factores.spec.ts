@@ -65,7 +65,6 @@ test.describe("una paciente", () => {
     await page.goto(PERFIL.paciente);
     const { secret, codes } = await turnOn(page);
     await expect(page.getByText("Te quedan 10 códigos de recuperación.")).toBeVisible();
-    await looksRight(page);
 
     await leave(page);
     await giveCredentials(page, LUCIA.email, LUCIA.password);

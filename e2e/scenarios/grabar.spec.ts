@@ -109,7 +109,6 @@ test("si la sesión termina se sigue grabando, y al entrar otra vez queda en su 
     const deaf = panel.getByRole("alert");
     await expect(deaf).toContainText("desde ahora no se graba sonido.");
     await expect(deaf).toContainText("El navegador no tiene permiso");
-    await looksRight(page);
     await context.grantPermissions(DEVICES);
     await panel.getByRole("button", { name: "Volver a conectar" }).click();
     await expect(deaf).toHaveCount(0);

@@ -70,7 +70,6 @@ test("un análisis se marca, se completa y se le dicen sus voces", { tag: ANY_WI
   await test.step("las voces se confirman de un toque, y el análisis las llama así", async () => {
     await page.goto(`${place}&vista=transcripcion`);
     await expect(page.getByText(/^Voz 1 parece .+ y Voz 2, Elena\.$/)).toBeVisible();
-    await looksRight(page);
     await page.getByRole("button", { name: "Sí, así es" }).click();
     await expect(turns(page).filter({ hasText: "Elena" }).first()).toBeVisible();
     await expect.poll(async () => JSON.stringify(await office.session(id))).not.toMatch(NAMELESS);

@@ -19,7 +19,6 @@ test("el inicio de la terapeuta la saluda y ofrece tres caminos", { tag: ANY_WID
     ["AI Chat", "/dashboard/terapeuta/consultar-ia"],
     ["Banco de Ejercicios", "/dashboard/terapeuta/ejercicios"],
   ]);
-  await looksRight(page);
   await ways.getByRole("link", { name: "AI Chat" }).click();
   await expect(page.getByRole("heading", { name: "Consultar IA" })).toBeVisible();
 });

@@ -33,7 +33,6 @@ test("una nota toma el formato de su tipo, y solo dice lo que alguien dijo", {
     const editor = page.getByRole("dialog");
     await editor.getByRole("textbox", { name: "Nombre", exact: true }).fill(nombre);
     await editor.getByRole("combobox", { name: "Formato de las notas" }).selectOption("BIRP");
-    await looksRight(page);
     await editor.getByRole("button", { name: "Crear tipo" }).click();
     await expect(page.getByRole("link", { name: nombre })).toBeVisible();
   });

@@ -73,7 +73,6 @@ test.describe("una paciente", () => {
   }, async ({ page }) => {
     await page.goto(PATIENT_PLACE);
     await expect(page.getByText("Terapeuta asignado")).toBeVisible();
-    await looksRight(page);
     await editButton(page).click();
     await test.step("un texto que se hace pasar por foto se rechaza", async () => {
       const buffer = Buffer.from("Esto no es una foto");

@@ -1,7 +1,7 @@
 /** Sessions on their way: the list of drafts, and what is saved of them without being asked. */
 
 import { draftIn, fields, newSessionOf, pasteTooMuch, putAtOnce } from "../support/borrador";
-import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
@@ -30,7 +30,6 @@ test.describe("un borrador que se escribe", () => {
       await pasteTooMuch(notas);
       const refused = page.getByText("Sin guardar: El texto es demasiado largo");
       await expect(refused).toBeVisible({ timeout: 60_000 });
-      await looksRight(page);
       expect((await office.draft(id)).notas).toBe("Escrito y dejado");
       await putAtOnce(notas, "");
       await expect(page.getByText("Guardado hace un momento")).toBeVisible();
@@ -42,7 +41,6 @@ test.describe("un borrador que se escribe", () => {
       await expect(
         page.getByText("Por favor, completa todos los campos de psicoterapia"),
       ).toBeVisible();
-      await looksRight(page);
     });
     expect(await office.sessions(paciente)).toHaveLength(0);
   });

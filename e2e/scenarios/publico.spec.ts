@@ -40,7 +40,6 @@ test("la portada, con un solo código pequeño, las características y nosotros 
     for (const tile of ["Grabación segura", "Análisis con IA", "Gestión de pacientes"]) {
       await expect(page.getByRole("heading", { name: tile })).toBeVisible();
     }
-    await looksRight(page);
   });
 
   await test.step("nosotros cuenta la historia, la misión y cuatro valores", async () => {
@@ -93,7 +92,6 @@ test("por debajo de 768 px los enlaces se pliegan tras un botón que se maneja c
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await expect(link).toBeVisible();
   await expect(page.getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
-  await looksRight(page);
   await page.keyboard.press("Escape");
   await expect(link).toBeHidden();
   await expect(button).toBeFocused();

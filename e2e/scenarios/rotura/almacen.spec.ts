@@ -6,7 +6,7 @@ import { chosen, pdf } from "../../support/archivos";
 import { beginDraft, fields, wound } from "../../support/borrador";
 import { largeVideo, PARTS, sha256 } from "../../support/large-video";
 import { narrow } from "../../support/network";
-import { expect, looksRight } from "../../support/scenario";
+import { expect } from "../../support/scenario";
 import { test } from "../../support/signed-in";
 
 const SLOW = 15 * 1024 ** 2;
@@ -54,7 +54,6 @@ test("un video va por partes al almacén, que se va y vuelve; se ve desde allí 
       await expect(said).toBeVisible({ timeout: 200 });
     };
     await expect(givenUp).toPass({ intervals: [50], timeout: 20_000 });
-    await looksRight(page);
     await bucket.comeBack();
     await widen();
     await page.getByRole("button", { name: "Reintentar" }).click();
