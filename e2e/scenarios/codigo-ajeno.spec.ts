@@ -5,6 +5,7 @@ import type { Office } from "../support/office";
 import { turnsOf } from "../support/office";
 import { ANY_WIDTH, expect } from "../support/scenario";
 import { signInAs, test } from "../support/signed-in";
+import { goWithin } from "../support/within";
 
 const OUTSIDE = "https://fuera.example";
 const RUNS = "globalThis.ajeno=1";
@@ -34,6 +35,7 @@ test("lo que alguien escribe como código se lee, no corre y no llama fuera", {
   const ficha = `/dashboard/terapeuta/pacientes/${paciente.id}`;
 
   await test.step("en las pantallas de su terapeuta", async () => {
+    await page.goto("/dashboard/terapeuta/pacientes");
     for (const place of [
       "/dashboard/terapeuta/pacientes",
       ficha,
@@ -62,6 +64,7 @@ test("lo que alguien escribe como código se lee, no corre y no llama fuera", {
 
   await test.step("y en las del paciente", async () => {
     await signInAs(page, paciente.token);
+    await page.goto("/dashboard/paciente");
     for (const place of [
       "/dashboard/paciente",
       "/dashboard/paciente/sesiones",
@@ -79,7 +82,7 @@ test("lo que alguien escribe como código se lee, no corre y no llama fuera", {
   });
 
   await test.step("se lee letra por letra", async () => {
-    await page.goto(`/dashboard/paciente/sesiones?sesion=${sesion}`);
+    await goWithin(page, `/dashboard/paciente/sesiones?sesion=${sesion}`);
     const read = page.getByRole("dialog", { name: "Sesión 1" });
     for (const line of CODE) await expect(read.getByText(line).last()).toBeVisible();
     await expect(read.getByRole("img")).toHaveCount(0);
@@ -134,9 +137,8 @@ function callsOutside(context: BrowserContext): string[] {
 
 /** The page is there whole, says the code as a text if it says it at all, and has run nothing of it. */
 async function readsOnly(page: Page, place: string): Promise<void> {
-  await page.goto(place);
+  await goWithin(page, place);
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
   const found = await page.evaluate(() => ({
     ran: "ajeno" in globalThis,
     made: document.querySelectorAll(

@@ -5,6 +5,7 @@ import { RUTAS } from "../support/rutas";
 import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import { signInAs, test } from "../support/signed-in";
 import { installed } from "../support/telefono";
+import { goWithin } from "../support/within";
 
 const WIDTHS = [390, 768, 1440];
 const LINKS = ["Ayuda", "Privacidad", "Aviso legal"];
@@ -107,8 +108,9 @@ test.describe("la paciente", () => {
       await expect(help).toBeHidden();
     };
     // One frame stands around all of them but the last: each page at one width, the frames at each.
+    await page.goto("/dashboard/paciente");
     for (const [place, ruta] of [...places, "/change-password"].entries()) {
-      await page.goto(ruta);
+      await goWithin(page, ruta);
       await expect(page.locator("h1").first()).toBeVisible();
       const framed = place > 0 && place < places.length;
       for (const width of framed ? [WIDTHS[place % WIDTHS.length] ?? 0] : WIDTHS) {
