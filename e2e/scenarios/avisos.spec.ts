@@ -4,6 +4,7 @@
  */
 
 import { Api } from "../support/api";
+import { giveCredentials } from "../support/people";
 import { expect, looksRight } from "../support/scenario";
 import { PHONE } from "../support/screens";
 import { logOut, toasts } from "../support/session";
@@ -29,8 +30,10 @@ test.use({
 test("un aviso dice que hay algo nuevo y nada más, y al tocarlo se abre su inicio", async ({
   page,
   office,
+  practice,
 }) => {
-  await signInAs(page, (await office.newUser("Nuria")).token);
+  const { token } = await office.newUser("Nuria");
+  await signInAs(page, token);
   await page.goto(HOME);
   await installed(page);
   const worker = await PhoneWorker.of(page);
@@ -52,74 +55,61 @@ test("un aviso dice que hay algo nuevo y nada más, y al tocarlo se abre su inic
   await expect.poll(() => worker.notices()).toHaveLength(1);
   // Their own pages come to the front as they are: what is being written there stays.
   expect(await worker.touch()).toEqual({ focused: `${HOME}/diario` });
+
+  await test.step("cuando el navegador escucha en otro sitio, el servidor lo sabe y olvida el de antes", async () => {
+    const [before, now] = [place("antes"), place("ahora")];
+    const nuria = new Api(practice.url, token);
+    const { id } = await nuria.post<{ id: string }>("/avisos/push/", before);
+    const told = async () => (await nuria.get<Told>("/avisos/push/")).telefonos;
+
+    await listensAt(page, before);
+    const renewed = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await page.goto(`${HOME}/perfil`);
+    expect((await renewed).status()).toBe(200);
+    expect(await told()).toMatchObject([{ id, actual: true }]);
+    await listensAt(page, now);
+    await worker.listensElsewhere();
+
+    await expect.poll(async () => (await told()).map((one) => one.id === id)).toEqual([false]);
+    expect(await told()).toMatchObject([{ actual: true }]);
+    await page.reload();
+    await page.getByRole("button", { name: /^No avisarme más en/ }).click();
+    await expect(toasts(page, "Ahí ya no te avisaremos")).toBeVisible();
+    expect(await told()).toEqual([]);
+  });
 });
 
-test("quien toca el aviso sin haber entrado llega a la puerta, y de ahí a su inicio", async ({
+test("a un navegador que no los da se le dice, y quien toca un aviso sin haber entrado llega a la puerta", async ({
   page,
   office,
 }) => {
   const nuria = await office.newUser("Nuria");
   await signInAs(page, nuria.token);
-  await page.goto(HOME);
-  await installed(page);
-  const worker = await PhoneWorker.of(page);
-  await logOut(page, "Nuria");
-  await expect(page.getByRole("banner")).toBeVisible();
-  await worker.receives(CLINICAL);
-  await expect.poll(() => worker.notices()).toEqual([WORDS]);
-  const { opened = "" } = await worker.touch();
-  await page.goto(opened);
-  await expect(page.getByRole("heading", { name: "Inicia sesión" })).toBeVisible();
-  await page.getByLabel("Correo electrónico").fill(nuria.email);
-  await page.getByLabel("Contraseña", { exact: true }).fill(nuria.password);
-  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
-  await expect(page).toHaveURL(HOME);
-});
 
-test("a un navegador que no los da se le piden de todos modos, y se dice que no han podido ser", async ({
-  page,
-  office,
-}) => {
-  await signInAs(page, (await office.newUser("Nuria")).token);
-  await page.goto(`${HOME}/perfil`);
-  await installed(page);
-  const ask = page.getByRole("button", { name: "Avisarme en este teléfono" });
-  await ask.click();
-  await expect(page.getByText("No se han activado los avisos")).toBeVisible();
-  await expect(page.getByText(/Revisa tu conexión y vuelve a probar/)).toBeVisible();
-  await expect(page.getByRole("list", { name: "Donde te avisamos" })).toBeHidden();
-  await expect(ask).toBeEnabled();
-  await looksRight(page);
-});
+  await test.step("a un navegador que no los da se le piden de todos modos, y se dice que no han podido ser", async () => {
+    await page.goto(`${HOME}/perfil`);
+    await installed(page);
+    const ask = page.getByRole("button", { name: "Avisarme en este teléfono" });
+    await ask.click();
+    await expect(page.getByText("No se han activado los avisos")).toBeVisible();
+    await expect(page.getByText(/Revisa tu conexión y vuelve a probar/)).toBeVisible();
+    await expect(page.getByRole("list", { name: "Donde te avisamos" })).toBeHidden();
+    await expect(ask).toBeEnabled();
+    await looksRight(page);
+  });
 
-test("cuando el navegador escucha en otro sitio, el servidor lo sabe y olvida el de antes", async ({
-  page,
-  office,
-  practice,
-}) => {
-  const { token } = await office.newUser("Nuria");
-  const [before, now] = [place("antes"), place("ahora")];
-  const nuria = new Api(practice.url, token);
-  const { id } = await nuria.post<{ id: string }>("/avisos/push/", before);
-  const told = async () => (await nuria.get<Told>("/avisos/push/")).telefonos;
-
-  await signInAs(page, token);
-  await listensAt(page, before);
-  const renewed = page.waitForResponse((answer) => answer.request().method() === "PUT");
-  await page.goto(HOME);
-  await installed(page);
-  const worker = await PhoneWorker.of(page);
-  expect((await renewed).status()).toBe(200);
-  expect(await told()).toMatchObject([{ id, actual: true }]);
-  await listensAt(page, now);
-  await worker.listensElsewhere();
-
-  await expect.poll(async () => (await told()).map((one) => one.id === id)).toEqual([false]);
-  expect(await told()).toMatchObject([{ actual: true }]);
-  await page.goto(`${HOME}/perfil`);
-  await page.getByRole("button", { name: /^No avisarme más en/ }).click();
-  await expect(toasts(page, "Ahí ya no te avisaremos")).toBeVisible();
-  expect(await told()).toEqual([]);
+  await test.step("quien toca el aviso sin haber entrado llega a la puerta, y de ahí a su inicio", async () => {
+    const worker = await PhoneWorker.of(page);
+    await logOut(page, "Nuria");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await worker.receives(CLINICAL);
+    await expect.poll(() => worker.notices()).toEqual([WORDS]);
+    const { opened = "" } = await worker.touch();
+    await page.goto(opened);
+    await expect(page.getByRole("heading", { name: "Inicia sesión" })).toBeVisible();
+    await giveCredentials(page, nuria.email, nuria.password);
+    await expect(page).toHaveURL(HOME);
+  });
 });
 
 interface Told {
