@@ -1,8 +1,9 @@
 /** Mis pacientes: the list, however long it is, and who joins it and who leaves it. */
 
 import type { Page } from "@playwright/test";
-import { newAddress, Office } from "../support/office";
+import { newAddress } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
+import type { Practice } from "../support/practice";
 import {
   ANY_WIDTH,
   expect,
@@ -12,6 +13,7 @@ import {
 } from "../support/scenario";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
+import { goWithin } from "../support/within";
 
 const LIST = "/dashboard/terapeuta/pacientes";
 const TIPOS = "/dashboard/terapeuta/tipos-sesiones";
@@ -23,7 +25,7 @@ test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", as
   page,
   practice,
 }) => {
-  const token = await practice.crowd(MANY);
+  const { token } = await crowdOf(practice);
   await signInAs(page, token);
 
   await test.step("la lista dice cuántos son, y en la página están los de cerca", async () => {
@@ -80,11 +82,7 @@ test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", as
 test.describe("quien empieza", () => {
   test.use({
     expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
-    token: async ({ practice }, use) => {
-      const email = newAddress();
-      await practice.therapist("add", "--email", email, "--name", "Nora Nueva");
-      await use((await Office.open(practice.url, email)).token);
-    },
+    token: async ({ practice }, use) => use((await crowdOf(practice)).beginner),
   });
 
   test("no tiene pacientes, tipos ni ejercicios, y si no se llega a saber lo pide otra vez", {
@@ -98,9 +96,11 @@ test.describe("quien empieza", () => {
       failure: "Error al cargar los pacientes",
     });
     await expect(page.getByText("No tienes pacientes registrados.")).toBeVisible();
-    await page.goto(TIPOS);
+    await looksRight(page);
+    await goWithin(page, TIPOS);
     await expect(page.getByText("Todavía no tienes tipos propios")).toBeVisible();
-    await page.goto(BANCO);
+    await looksRight(page);
+    await goWithin(page, BANCO);
     await expect(page.getByRole("heading", { name: "Tu banco está vacío" })).toBeVisible();
     await page.getByRole("tab", { name: "Módulos" }).click();
     await expect(page.getByRole("heading", { name: "Todavía no tienes módulos" })).toBeVisible();
@@ -189,6 +189,21 @@ test.describe("se elimina a alguien", () => {
     await expect(page.getByRole("heading", { name: "Valentina Prueba" })).toHaveCount(0);
   });
 });
+
+/** The sign-ins of a therapist with hundreds of patients, and of one who has nobody yet. */
+interface Crowd {
+  token: string;
+  beginner: string;
+}
+
+const crowds = new WeakMap<Practice, Promise<Crowd>>();
+
+/** They are in a practice once, whoever of the two is asked for first. */
+function crowdOf(practice: Practice): Promise<Crowd> {
+  const known = crowds.get(practice) ?? practice.crowd(MANY).then((said) => JSON.parse(said));
+  crowds.set(practice, known);
+  return known;
+}
 
 function cards(page: Page) {
   return page.locator("main li.paciente");

@@ -1,6 +1,10 @@
-"""A therapist with many patients; `python -m tests.support.crowd FOLDER N` writes her token."""
+"""A therapist with many patients, and one who has nobody yet.
+
+`python -m tests.support.crowd FOLDER N` writes the tokens of both.
+"""
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
@@ -14,8 +18,8 @@ from remanso.settings.product import Settings
 from remanso.use_cases.pacientes.create_paciente import create_paciente
 
 
-def gather(folder: Path, count: int) -> str:
-    """Add them to the practice in that folder; the therapist's token."""
+def gather(folder: Path, count: int) -> dict[str, str]:
+    """Add them to the practice in that folder; her token, and the beginner's."""
     database = Database(Settings(data_dir=folder).database_address)
     password_hash = hash_password("Corriente-48")
     with database.transaction() as db:
@@ -30,18 +34,19 @@ def gather(folder: Path, count: int) -> str:
                 apellido=f"Número {place:03}",
             )
             create_paciente(db, by=by, data=paciente, password_hash=password_hash)
-        token = open_session(db, berta)
+        nora = cuentas.create_terapeuta(db, email="nora@consulta.example", name="Nora Nueva")
+        tokens = {"token": open_session(db, berta), "beginner": open_session(db, nora)}
     database.dispose()
-    return token
+    return tokens
 
 
 def main() -> None:
-    """Gather them, and write the token."""
+    """Gather them, and write the tokens."""
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
     parser.add_argument("count", type=int)
     asked = parser.parse_args()
-    sys.stdout.write(gather(asked.folder, asked.count))
+    sys.stdout.write(json.dumps(gather(asked.folder, asked.count)))
 
 
 if __name__ == "__main__":
