@@ -67,114 +67,77 @@ test("si cae a mitad de una subida se dice, y el mismo video se sube otra vez", 
   });
 });
 
-test("un análisis interrumpido se termina cuando el servidor vuelve", async ({
-  page,
-  office,
-  practice,
-}) => {
-  const lines = Array.from({ length: 300 }, (_, day) => `Noa: El día ${day} lloré por mi madre.`);
-  const paciente = await office.newPaciente("Iria");
-  const { draft_id: id } = await office.newDraft(paciente, "Larga", {
-    archivo_video_info: { script_text: lines.join("\n") },
-  });
-  await page.goto(`${newSessionOf(paciente)}&borrador=${id}`);
-  const accepted = page.waitForResponse(/start-analysis/);
-  await page.getByText("Analizar", { exact: true }).first().click();
-  expect((await accepted).status()).toBe(202);
-  await practice.kill();
-  await practice.start();
-  await expect(page.getByText("Análisis listo")).toBeVisible({ timeout: 60_000 });
-  expect((await office.draft(id)).estado).toBe("completado");
-});
-
-test("una transcripción interrumpida sigue sola cuando el servidor vuelve", async ({
+test("si cae mientras se transcribe y se guarda, todo sigue cuando vuelve, y se finaliza una vez", async ({
   page,
   office,
   practice,
 }, testInfo) => {
   mkdirSync(testInfo.outputDir, { recursive: true });
   const { long } = makeRecordings(testInfo.outputDir);
-  const id = await beginDraft(page, await office.newPaciente("Noa"));
-  await fields(page).notas.fill("Escrito antes de la caída");
-  await fields(page).video.setInputFiles(long);
+  const paciente = await office.newPaciente("Noa");
+  const id = await beginDraft(page, paciente);
+  const { notas, temas, transcript, video } = fields(page);
+  await notas.fill("Confirmado");
+  await expect.poll(async () => (await office.draft(id)).notas).toBe("Confirmado");
+  await video.setInputFiles(long);
   const heard = async () => (await office.draft(id)).archivo_video_info.segundos_hechos ?? 0;
   await expect.poll(heard, { timeout: 60_000, intervals: [100] }).toBeGreaterThan(0);
   const before = await heard();
-  await practice.kill();
 
-  await expect(page.getByText("Error al verificar el progreso de la transcripción")).toBeVisible({
-    timeout: 15_000,
+  await test.step("una transcripción interrumpida y lo que se escribe lo dicen", async () => {
+    const saving = page.waitForRequest((request) => request.method() === "PUT");
+    await temas.fill("A medio guardar");
+    await saving;
+    await practice.kill();
+    await notas.fill("Confirmado, y seguido sin servidor");
+    await expect(page.getByText("Sin conexión: lo guardaremos en cuanto vuelva")).toBeVisible();
+    await expect(page.getByText("Error al verificar el progreso de la transcripción")).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(
+      page.getByText("Sin conexión con el servidor. El proceso sigue y lo volveremos a consultar."),
+    ).toBeVisible();
+    await looksRight(page);
   });
-  await expect(
-    page.getByText("Sin conexión con el servidor. El proceso sigue y lo volveremos a consultar."),
-  ).toBeVisible();
-  await looksRight(page);
-  await practice.start();
-  expect((await office.draft(id)).estado).toBe("transcribiendo");
-  expect(await heard(), "finished blocks stay finished").toBeGreaterThanOrEqual(before);
-  await expect(
-    fields(page)
-      .transcript.getByText(/esperanza/)
-      .first(),
-  ).toBeVisible({
-    timeout: 90_000,
+
+  await test.step("lo confirmado está, y lo demás sigue y se guarda solo", async () => {
+    await practice.start();
+    const back = await office.draft(id);
+    expect(back.estado).toBe("transcribiendo");
+    expect(back.notas).toBe("Confirmado");
+    expect(await heard(), "finished blocks stay finished").toBeGreaterThanOrEqual(before);
+    await expect
+      .poll(async () => (await office.draft(id)).notas, { timeout: 45_000 })
+      .toBe("Confirmado, y seguido sin servidor");
+    expect((await office.draft(id)).temas_importantes).toBe("A medio guardar");
+    await expect(page.getByText("Guardado hace un momento")).toBeVisible();
+    await expect(transcript.getByText(/esperanza/).first()).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText("Análisis listo")).toBeVisible({ timeout: 30_000 });
+    await expect(notas).toHaveValue("Confirmado, y seguido sin servidor");
+    await expect(page.getByText(/Sin conexión/)).toBeHidden();
   });
-  await expect(page.getByText("Análisis listo")).toBeVisible({ timeout: 30_000 });
-  await expect(fields(page).notas).toHaveValue("Escrito antes de la caída");
-  await expect(page.getByText(/Sin conexión/)).toBeHidden();
-});
 
-test("si cae mientras se guarda, lo confirmado está y lo demás se guarda al volver", async ({
-  page,
-  office,
-  practice,
-}) => {
-  const id = await beginDraft(page, await office.newPaciente("Unai"));
-  await fields(page).notas.fill("Confirmado");
-  await expect.poll(async () => (await office.draft(id)).notas).toBe("Confirmado");
-
-  const saving = page.waitForRequest((request) => request.method() === "PUT");
-  await fields(page).temas.fill("A medio guardar");
-  await saving;
-  await practice.kill();
-  await fields(page).notas.fill("Confirmado, y seguido sin servidor");
-  await expect(page.getByText("Sin conexión: lo guardaremos en cuanto vuelva")).toBeVisible();
-  await practice.start();
-  expect((await office.draft(id)).notas).toBe("Confirmado");
-  await expect
-    .poll(async () => (await office.draft(id)).notas, { timeout: 45_000 })
-    .toBe("Confirmado, y seguido sin servidor");
-  await expect(page.getByText(/Guardado/)).toBeVisible();
-  expect((await office.draft(id)).temas_importantes).toBe("A medio guardar");
-});
-
-test("si cae al finalizar y la respuesta se pierde, repetirlo guarda una sola sesión", async ({
-  page,
-  office,
-  practice,
-}) => {
-  const paciente = await office.newPaciente("Zoe");
-  await beginDraft(page, paciente);
-  await fields(page).notas.fill("Notas completas");
-  await fields(page).temas.fill("Temas completos");
-  const finish = page.getByRole("button", { name: "Finalizar y Guardar Sesión" });
-  await page.route(
-    (url) => url.pathname === "/api/v1/sesiones/",
-    async (route) => {
-      // The session is saved, and the server dies before anybody hears of it.
-      await route.fetch();
-      await practice.kill();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
-  await finish.click();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(fields(page).notas).toHaveValue("Notas completas");
-  await practice.start();
-  await finish.click();
-  await expect(page).toHaveURL(/tab=sessions&sesion=/);
-  await expect(page.getByText("Notas completas")).toBeVisible();
-  expect(await office.sessions(paciente)).toHaveLength(1);
-  expect(await office.drafts(paciente)).toHaveLength(0);
+  await test.step("si cae al finalizar y la respuesta se pierde, repetirlo guarda una sesión", async () => {
+    const finish = page.getByRole("button", { name: "Finalizar y Guardar Sesión" });
+    await page.route(
+      (url) => url.pathname === "/api/v1/sesiones/",
+      async (route) => {
+        // The session is saved, and the server dies before anybody hears of it.
+        await route.fetch();
+        await practice.kill();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    await finish.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(temas).toHaveValue("A medio guardar");
+    await looksRight(page);
+    await practice.start();
+    await finish.click();
+    await expect(page).toHaveURL(/tab=sessions&sesion=/);
+    await expect(page.getByText("A medio guardar")).toBeVisible();
+    expect(await office.sessions(paciente)).toHaveLength(1);
+    expect(await office.drafts(paciente)).toHaveLength(0);
+  });
 });
