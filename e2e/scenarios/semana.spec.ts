@@ -10,6 +10,7 @@ import { ANY_WIDTH, expect, looksRight, looksRightAsItIs } from "../support/scen
 import { PHONE } from "../support/screens";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
+import { goWithin } from "../support/within";
 
 const WIDE = { width: 1440, height: 900 };
 const DAY_MS = 24 * 3600 * 1000;
@@ -53,7 +54,7 @@ test(
         notas: "Llega más ligera.",
         compartir: { notas: false, transcripcion: false, video: false, analisis: false },
       });
-      await page.goto(`${ficha}?tab=sessions`);
+      await goWithin(page, `${ficha}?tab=sessions`);
       await page
         .getByRole("link", { name: /Sesión 1/ })
         .first()
@@ -73,7 +74,7 @@ test(
     });
 
     await test.step("le escribe un ejercicio, con su pauta, y le pide un cuestionario", async () => {
-      await page.goto(`${ficha}?tab=exercises`);
+      await goWithin(page, `${ficha}?tab=exercises`);
       await page.getByRole("button", { name: "Crear ejercicio" }).first().click();
       const editor = page.getByRole("dialog", { name: "Crear ejercicio" });
       await editor.getByRole("textbox", { name: "Título" }).fill(respirar);
@@ -88,7 +89,7 @@ test(
       await picture(page, info, "ana-3-pauta");
       await pauta.getByRole("button", { name: "Guardar pauta" }).press("Enter");
       await expect(toasts(page, "1 vez al día.")).toBeVisible();
-      await page.goto(`${ficha}?tab=measures`);
+      await goWithin(page, `${ficha}?tab=measures`);
       await page.getByRole("button", { name: "Añadir medida" }).press("Enter");
       const asking = page.getByRole("dialog", { name: "Añadir medida" });
       await asking.getByLabel("Cuestionario").selectOption("WHO-5");
@@ -108,10 +109,10 @@ test(
       await expect(page.getByText("Hoy salí a andar")).toBeVisible();
       await expect(page.getByText("Quiero hablar de mi hermana")).toBeVisible();
       await picture(page, info, "ana-5-entre-sesiones");
-      await page.goto(`${ficha}?tab=exercises`);
+      await goWithin(page, `${ficha}?tab=exercises`);
       await expect(page.getByText("Hoy, 1 de 1. En total, 3 veces")).toBeVisible();
       await picture(page, info, "ana-6-practicado");
-      await page.goto(`${ficha}/antes-de-entrar`);
+      await goWithin(page, `${ficha}/antes-de-entrar`);
       await expect(page.getByRole("region", { name: "Recados" })).toContainText("mi hermana");
       await expect(page.getByRole("region", { name: "Medidas" })).toContainText("WHO-5");
       await picture(page, info, "ana-7-antes-de-entrar");
@@ -157,21 +158,21 @@ async function patientsWeek(
       await guide.getByRole("button", { name: "Terminar" }).press("Enter");
       await expect(guide.getByText(days === 0 ? "Hecho. Hoy, 1 de 1." : /^Hecho\./)).toBeVisible();
     }
-    await page.goto(HOME);
+    await goWithin(page, HOME);
     await expect(page.getByText("Hecho hoy")).toBeVisible();
     await picture(page, info, "elena-4-hecho");
     await looksRightAsItIs(page);
   });
 
   await test.step("escribe en su diario y lo comparte, y deja un recado", async () => {
-    await page.goto(`${HOME}/diario`);
+    await goWithin(page, `${HOME}/diario`);
     await page.getByRole("radio", { name: "4 · Bien" }).press("Space");
     await page.getByLabel("Tu línea de hoy").fill("Hoy salí a andar");
     await page.getByRole("switch", { name: /Compartir esta línea con/ }).press("Space");
     await page.getByRole("button", { name: "Guardar" }).press("Enter");
     await expect(page.getByText(/podrá leerlo antes de la próxima sesión/)).toBeVisible();
     await picture(page, info, "elena-5-diario");
-    await page.goto(`${HOME}/recados`);
+    await goWithin(page, `${HOME}/recados`);
     await page.getByLabel("Tu recado").fill("Quiero hablar de mi hermana");
     await page.getByRole("button", { name: "Dejar el recado" }).press("Enter");
     await expect(page.getByText(/^Dejado\. /)).toBeVisible();
@@ -179,7 +180,7 @@ async function patientsWeek(
   });
 
   await test.step("responde al cuestionario", async () => {
-    await page.goto(HOME);
+    await goWithin(page, HOME);
     await page.getByRole("link", { name: "Responder" }).press("Enter");
     for (let item = 1; item <= 5; item++) {
       await expect(page.getByText(`${item} de 5`, { exact: true })).toBeVisible();
@@ -192,7 +193,7 @@ async function patientsWeek(
   });
 
   await test.step("lo que quedó: lo vuelve a encontrar, y dice si lo tiene presente", async () => {
-    await page.goto(HOME);
+    await goWithin(page, HOME);
     const asked = page.getByRole("group", { name: `¿Recuerdas «${SAID}»?` });
     await asked.getByRole("button", { name: "Lo recuerdo" }).press("Enter");
     await expect(page.getByText(/^Gracias\. Si quieres volver/)).toBeVisible();
@@ -200,7 +201,7 @@ async function patientsWeek(
   });
 
   await test.step("confirma su cita", async () => {
-    await page.goto(HOME);
+    await goWithin(page, HOME);
     await page.getByRole("button", { name: /^Confirmar/ }).click();
     await expect(page.getByText(/confirmada/i).first()).toBeVisible();
     await picture(page, info, "elena-10-cita");
