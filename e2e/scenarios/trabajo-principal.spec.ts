@@ -6,6 +6,7 @@ import { linkIn, mailsTo } from "../support/outbox";
 import { enterAsAna, enterAsPatient, NEW_PASSWORD } from "../support/people";
 import { VIDEO } from "../support/places";
 import { expect, expectAccessible, expectNoSideways, test } from "../support/scenario";
+import { goWithin } from "../support/within";
 
 const PRIVATE = "CANARIO-PRIVADO: solo para mí";
 const NOTES = "Llega puntual. Habla del descanso y de la carta.";
@@ -20,33 +21,33 @@ test.describe.configure({ mode: "serial" });
 let email: string;
 let password: string;
 
-test("Ana añade a un paciente y recibe su contraseña temporal", async ({ page }, { project }) => {
+test("Ana añade a un paciente, y convierte el video de una sesión en una sesión guardada", async ({
+  page,
+  practice,
+}, { project }) => {
   email = `nuria.${project.name}@consulta.example`;
   await enterAsAna(page);
-  await expect(page.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
-  await expect(page.getByText("Bienvenido, Ana Robledo")).toBeVisible();
-  await page.getByRole("button", { name: "Nuevo Paciente" }).first().click();
-  const form = page.getByRole("dialog", { name: "Nuevo Paciente" });
-  await form.getByLabel("Nombre").fill("Nuria");
-  await form.getByLabel("Apellido").fill(`Soler ${project.name}`);
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Teléfono").fill("+34 600 11 22 33");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /guardar|crear/i })
-    .click();
-  await expect(page.getByText("¡Paciente creado con éxito!")).toBeVisible();
-  await page.keyboard.press("Escape");
-  password = await page.getByLabel("Contraseña temporal").inputValue();
-  expect(password).toHaveLength(14);
-  await page.getByRole("button", { name: "Entendido" }).click();
-  await expect(page.getByRole("link", { name: `Nuria Soler ${project.name}` })).toBeVisible();
-});
+  await test.step("Ana añade a un paciente y recibe su contraseña temporal", async () => {
+    await expect(page.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
+    await expect(page.getByText("Bienvenido, Ana Robledo")).toBeVisible();
+    await page.getByRole("button", { name: "Nuevo Paciente" }).first().click();
+    const form = page.getByRole("dialog", { name: "Nuevo Paciente" });
+    await form.getByLabel("Nombre").fill("Nuria");
+    await form.getByLabel("Apellido").fill(`Soler ${project.name}`);
+    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("Teléfono").fill("+34 600 11 22 33");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /guardar|crear/i })
+      .click();
+    await expect(page.getByText("¡Paciente creado con éxito!")).toBeVisible();
+    await page.keyboard.press("Escape");
+    password = await page.getByLabel("Contraseña temporal").inputValue();
+    expect(password).toHaveLength(14);
+    await page.getByRole("button", { name: "Entendido" }).click();
+    await expect(page.getByRole("link", { name: `Nuria Soler ${project.name}` })).toBeVisible();
+  });
 
-test("Ana convierte el video de una sesión en una sesión guardada", async ({ page, practice }, {
-  project,
-}) => {
-  await enterAsAna(page);
   await page.getByRole("link", { name: `Nuria Soler ${project.name}` }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: `Nuria Soler ${project.name}` }),
@@ -133,15 +134,13 @@ test("Nuria entra, cambia su contraseña y ve su sesión y nada más", async ({
 
   await enterAsPatient(page, email, password);
   await expect(page).toHaveURL(/change-password/);
-  await page.goto("/dashboard/paciente");
-  await expect(page).toHaveURL(/change-password/);
   await page.getByLabel("Nueva contraseña", { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel("Repite la nueva contraseña").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
   await expect(page.getByRole("heading", { name: "Hola, Nuria" })).toBeVisible();
   await looksRight(page);
 
-  await page.goto("/dashboard/paciente/sesiones");
+  await goWithin(page, "/dashboard/paciente/sesiones");
   await expect(page.getByText("Nueva", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /Sesión 1/ }).click();
   const session = page.getByRole("dialog", { name: "Sesión 1" });
