@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 import { RUTAS } from "../support/rutas";
 import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import { signInAs, test } from "../support/signed-in";
-import { installed } from "../support/telefono";
 import { goWithin } from "../support/within";
 
 const WIDTHS = [390, 768, 1440];
@@ -117,23 +116,6 @@ test.describe("la paciente", () => {
         await isThere(width);
       }
     }
-  });
-});
-
-test.describe("sin red", () => {
-  test.use({
-    serviceWorkers: "allow",
-    visitor: "nadie",
-    expectedComplaints: /Failed to load resource|ERR_|fetching the script/,
-  });
-
-  test("la página de ayuda se abre con sus teléfonos", { tag: ANY_WIDTH }, async ({ page }) => {
-    await page.goto("/login");
-    await installed(page);
-    await page.context().setOffline(true);
-    await page.goto("/ayuda");
-    await expect(page.getByRole("link", { name: "Llamar al 024" })).toBeVisible();
-    await page.context().setOffline(false);
   });
 });
 

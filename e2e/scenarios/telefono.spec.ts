@@ -1,7 +1,7 @@
 /** Remanso on a telephone: it is installed, it opens without a network, and what is read there is the patient's choice. */
 
 import type { Locator, Page } from "@playwright/test";
-import type { Office } from "../support/office";
+import type { Credentials, Office } from "../support/office";
 import { Releases } from "../support/release";
 import { expect, looksRight } from "../support/scenario";
 import { PHONE } from "../support/screens";
@@ -9,6 +9,7 @@ import { endOnServer, logOut, toasts } from "../support/session";
 import { remember, signInAs, test } from "../support/signed-in";
 import {
   cached,
+  canBeInstalled,
   installed,
   KEEP,
   keepsOnPhone,
@@ -41,45 +42,6 @@ async function aPatient(page: Page, office: Office) {
   await office.newWritten(nuria, { analisis_ia_paciente: ANALISIS });
   await signInAs(page, nuria.token);
   return nuria;
-}
-
-test("se puede instalar: tiene nombre, iconos y quien la abra sin red", async ({ page }) => {
-  await page.goto("/login");
-  await installed(page);
-  const browser = await page.context().newCDPSession(page);
-  const { data, errors } = await browser.send("Page.getAppManifest");
-  expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? "{}");
-  expect(manifest).toMatchObject({
-    name: "Remanso",
-    short_name: "Remanso",
-    lang: "es",
-    start_url: "/login",
-    display: "standalone",
-  });
-  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-  for (const { src, sizes } of [
-    ...manifest.icons,
-    { src: await touchIcon(page), sizes: "180x180" },
-  ]) {
-    expect(await sizeOf(page, src)).toBe(sizes);
-  }
-});
-
-function touchIcon(page: Page): Promise<string> {
-  return page
-    .locator('link[rel="apple-touch-icon"]')
-    .evaluate((link: HTMLLinkElement) => link.href);
-}
-
-function sizeOf(page: Page, src: string): Promise<string> {
-  return page.evaluate(async (address) => {
-    const picture = new Image();
-    picture.src = address;
-    await picture.decode();
-    return `${picture.naturalWidth}x${picture.naturalHeight}`;
-  }, src);
 }
 
 test("la terapeuta tiene sus sitios al pie, y el menú en pantallas mayores", async ({
@@ -173,7 +135,7 @@ function cutOff(foot: Locator): Promise<string[]> {
     );
 }
 
-test("sin servidor se abre el marco, se dice que no hay conexión y vuelve sola", async ({
+test("se instala; sin servidor se abre el marco, se dice que no hay conexión y vuelve sola", async ({
   page,
   office,
   practice,
@@ -182,6 +144,8 @@ test("sin servidor se abre el marco, se dice que no hay conexión y vuelve sola"
   await page.goto("/dashboard/paciente");
   await expect(page.getByRole("heading", { name: "Hola, Nuria" })).toBeVisible();
   await installed(page);
+  await test.step("se puede instalar: tiene nombre, iconos y quien la abra sin red", () =>
+    canBeInstalled(page));
   expect((await cached(page)).filter((url) => url.includes("/api/"))).toEqual([]);
 
   await practice.kill();
@@ -197,6 +161,8 @@ test("sin servidor se abre el marco, se dice que no hay conexión y vuelve sola"
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
   await looksRight(page);
+  await page.goto("/ayuda");
+  await expect(page.getByRole("link", { name: "Llamar al 024" })).toBeVisible();
 
   await page.goto("/dashboard/paciente");
   await expect(bar(page)).toBeVisible();
@@ -206,22 +172,10 @@ test("sin servidor se abre el marco, se dice que no hay conexión y vuelve sola"
   expect((await cached(page)).filter((url) => url.includes("/api/"))).toEqual([]);
 });
 
-test("lo que se hace sin conexión lo dice, y lo escrito sigue ahí", async ({ page, office }) => {
-  await aPatient(page, office);
-  await page.goto("/dashboard/paciente/ejercicios");
-  await page.getByRole("link", { name: /^Completar con notas/ }).click();
-  const notes = page.getByRole("dialog").getByRole("textbox");
-  await notes.fill("Me costó, pero lo hice.");
-  await page.context().setOffline(true);
-  await expect(bar(page)).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Marcar como completado" }).click();
-  await expect(toasts(page, "No se pudo actualizar el estado del ejercicio")).toBeVisible();
-  await expect(notes).toHaveValue("Me costó, pero lo hice.");
-  await page.context().setOffline(false);
-  await expect(bar(page)).toBeHidden();
-});
-
-test("lo que la paciente guarda se lee sin conexión, y nada más", async ({ page, office }) => {
+test("lo que la paciente guarda se lee sin conexión, y se borra en cuanto deja de ser suyo", async ({
+  page,
+  office,
+}) => {
   const nuria = await aPatient(page, office);
   await page.goto("/dashboard/paciente/perfil");
   const keep = page.getByRole("switch", { name: KEEP });
@@ -253,58 +207,81 @@ test("lo que la paciente guarda se lee sin conexión, y nada más", async ({ pag
   await page.goto("/dashboard/paciente/sesiones");
   // What was kept has not been opened.
   await expect(page.getByText("Nueva", { exact: true })).toBeVisible();
+
+  await test.step("lo que se hace sin conexión lo dice, y lo escrito sigue ahí", () =>
+    failsWithoutANetwork(page));
+  await goesWhenItShould(page, office, nuria);
 });
 
-test("se borra al cerrar la sesión, también sin conexión", async ({ page, office }) => {
-  await aPatient(page, office);
-  await keepsOnPhone(page);
-  await installed(page);
+/** An act that is lost says so, and leaves what was written for it. */
+async function failsWithoutANetwork(page: Page): Promise<void> {
+  const foot = page.getByRole("navigation", { name: "Principal, al pie" });
+  await foot.getByRole("link", { name: "Ejercicios Sugeridos" }).click();
+  await page.getByRole("link", { name: /^Completar con notas/ }).click();
+  const notes = page.getByRole("dialog").getByRole("textbox");
+  await notes.fill("Me costó, pero lo hice.");
   await page.context().setOffline(true);
-  await logOut(page, "Nuria");
-  await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
-  expect(await keptToRead(page)).toBe(NOTHING);
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Marcar como completado" }).click();
+  await expect(toasts(page, "No se pudo actualizar el estado del ejercicio")).toBeVisible();
+  await expect(notes).toHaveValue("Me costó, pero lo hice.");
   await page.context().setOffline(false);
-});
+  await expect(bar(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+}
 
-test("se borra al cerrar la sesión desde la portada", async ({ page, office }) => {
-  await aPatient(page, office);
-  await keepsOnPhone(page);
-  await page.goto("/about");
-  await page.getByRole("button", { name: "Abrir menú" }).click();
-  await page.getByRole("button", { name: "Cerrar Sesión" }).first().click();
-  await expect(toasts(page, "Sesión cerrada")).toBeVisible();
-  expect(await keptToRead(page)).toBe(NOTHING);
-});
+/** What is kept on this telephone goes with its patient, whichever way they go; each time it is kept again. */
+async function goesWhenItShould(page: Page, office: Office, nuria: Credentials): Promise<void> {
+  const again = async () => {
+    await signInAs(page, await office.signIn(nuria));
+    await keepsOnPhone(page);
+  };
 
-test("se borra cuando la sesión termina", async ({ page, office }) => {
-  await aPatient(page, office);
-  await keepsOnPhone(page);
-  await endOnServer(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Inicia sesión" })).toBeVisible();
-  await expect.poll(() => keptToRead(page)).toBe(NOTHING);
-});
+  await test.step("se borra al desactivarlo", async () => {
+    await page.goto("/dashboard/paciente/perfil");
+    const keep = page.getByRole("switch", { name: KEEP });
+    await expect(keep).toBeChecked();
+    await keep.click();
+    await expect(page.getByText(/^Guardado el /)).toBeHidden();
+    expect(await keptToRead(page)).toBe(NOTHING);
+    await page.reload();
+    await expect(keep).not.toBeChecked();
+  });
 
-test("se borra al desactivarlo", async ({ page, office }) => {
-  await aPatient(page, office);
-  await keepsOnPhone(page);
-  await page.getByRole("switch", { name: KEEP }).click();
-  await expect(page.getByText(/^Guardado el /)).toBeHidden();
-  expect(await keptToRead(page)).toBe(NOTHING);
-  await page.reload();
-  await expect(page.getByRole("switch", { name: KEEP })).not.toBeChecked();
-});
+  await test.step("se borra cuando entra otra persona", async () => {
+    await again();
+    await remember(page, (await office.newUser("Irene")).token);
+    await page.reload();
+    await expect(page.getByRole("switch", { name: KEEP })).not.toBeChecked();
+    expect(await keptToRead(page)).toBe(NOTHING);
+  });
 
-test("se borra cuando entra otra persona", async ({ page, office }) => {
-  await aPatient(page, office);
-  await keepsOnPhone(page);
-  await page.reload();
-  await expect(page.getByRole("switch", { name: KEEP })).toBeChecked();
-  await remember(page, (await office.newUser("Irene")).token);
-  await page.reload();
-  await expect(page.getByRole("switch", { name: KEEP })).not.toBeChecked();
-  expect(await keptToRead(page)).toBe(NOTHING);
-});
+  await test.step("se borra cuando la sesión termina", async () => {
+    await again();
+    await endOnServer(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Inicia sesión" })).toBeVisible();
+    await expect.poll(() => keptToRead(page)).toBe(NOTHING);
+  });
+
+  await test.step("se borra al cerrar la sesión desde la portada", async () => {
+    await again();
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Abrir menú" }).click();
+    await page.getByRole("button", { name: "Cerrar Sesión" }).first().click();
+    await expect(toasts(page, "Sesión cerrada")).toBeVisible();
+    expect(await keptToRead(page)).toBe(NOTHING);
+  });
+
+  await test.step("se borra al cerrar la sesión, también sin conexión", async () => {
+    await again();
+    await page.context().setOffline(true);
+    await logOut(page, "Nuria");
+    await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
+    expect(await keptToRead(page)).toBe(NOTHING);
+    await page.context().setOffline(false);
+  });
+}
 
 test("tras una actualización se abre la versión nueva, con red y sin ella", async ({
   page,

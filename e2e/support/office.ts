@@ -83,7 +83,8 @@ interface Created {
   temporary_password: string;
 }
 
-interface Credentials {
+/** What a patient enters with. */
+export interface Credentials {
   email: string;
   password: string;
 }

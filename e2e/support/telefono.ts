@@ -63,3 +63,41 @@ export async function keepsOnPhone(page: Page): Promise<void> {
 }
 
 export const KEEP = "Guardar en este teléfono para leer sin conexión";
+
+/** It has a name, icons of the sizes that it says, and somebody who opens it. */
+export async function canBeInstalled(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { data, errors } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "{}");
+  expect(manifest).toMatchObject({
+    name: "Remanso",
+    short_name: "Remanso",
+    lang: "es",
+    start_url: "/login",
+    display: "standalone",
+  });
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  for (const { src, sizes } of [
+    ...manifest.icons,
+    { src: await touchIcon(page), sizes: "180x180" },
+  ]) {
+    expect(await sizeOf(page, src)).toBe(sizes);
+  }
+}
+
+function touchIcon(page: Page): Promise<string> {
+  return page
+    .locator('link[rel="apple-touch-icon"]')
+    .evaluate((link: HTMLLinkElement) => link.href);
+}
+
+function sizeOf(page: Page, src: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    return `${picture.naturalWidth}x${picture.naturalHeight}`;
+  }, src);
+}
