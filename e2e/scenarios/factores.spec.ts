@@ -6,6 +6,7 @@ import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { logOut, toasts } from "../support/session";
 import { test } from "../support/signed-in";
 import { codeBefore, codeOf } from "../support/totp";
+import { goWithin } from "../support/within";
 
 const PERFIL = { terapeuta: "/dashboard/terapeuta/perfil", paciente: "/dashboard/paciente/perfil" };
 
@@ -81,7 +82,7 @@ test.describe("una paciente", () => {
     await giveCode(page, codes[0] ?? "");
     await expect(page.getByRole("heading", { name: "Hola, Lucía" })).toBeVisible();
 
-    await page.goto(PERFIL.paciente);
+    await goWithin(page, PERFIL.paciente);
     await expect(page.getByText("Te quedan 9 códigos de recuperación.")).toBeVisible();
     await page.getByRole("button", { name: "Desactivar" }).click();
     await page.getByLabel("Código").fill(codes[1] ?? "");
@@ -117,7 +118,7 @@ test.describe("una paciente", () => {
     await page.getByRole("button", { name: "Entrar con una llave de acceso" }).click();
     await expect(page.getByRole("heading", { name: "Hola, Lucía" })).toBeVisible();
 
-    await page.goto(PERFIL.paciente);
+    await goWithin(page, PERFIL.paciente);
     await page.getByRole("button", { name: /^Quitar la llave/ }).click();
     await page.getByRole("button", { name: "Quitar la llave", exact: true }).click();
     await expect(page.getByText("Todavía no tienes ninguna.")).toBeVisible();
@@ -143,7 +144,7 @@ test.describe("una terapeuta", () => {
     await page.goto("/login");
     await chooseAsTherapist(page, ANA.email);
     await page.waitForURL("**/dashboard/terapeuta/pacientes");
-    await page.goto(PERFIL.terapeuta);
+    await goWithin(page, PERFIL.terapeuta);
     // A patient's second factor is looked at; this one is the same.
     const { secret, codes } = await turnOn(page, () => Promise.resolve());
 

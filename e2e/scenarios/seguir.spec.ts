@@ -5,6 +5,7 @@ import { VIDEO } from "../support/places";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
+import { goWithin } from "../support/within";
 
 const MINE = "Querida Aurora: hoy hablamos de lo que te da esperanza. Ana";
 
@@ -68,6 +69,6 @@ test("con la página cerrada se transcribe y se analiza, y lo escrito a mano no 
     await expect(analysis.getByText(MINE)).toBeVisible();
   });
 
-  await page.goto(newSessionOf(paciente));
+  await goWithin(page, newSessionOf(paciente));
   await expect(fields(page).drafts).toContainText("Lista para revisar");
 });

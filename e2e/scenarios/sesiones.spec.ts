@@ -7,6 +7,7 @@ import { comesOnRetry, outage } from "../support/outage";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
+import { goWithin } from "../support/within";
 
 const TALK: [string, string][] = [
   ["Terapeuta", "¿Cómo has dormido esta semana?"],
@@ -179,7 +180,7 @@ test.describe("con una red que se pierde", () => {
       await expect(page.getByText("No tienes sesiones registradas aún")).toBeVisible();
       await looksRight(page);
 
-      await page.goto("/dashboard/paciente");
+      await goWithin(page, "/dashboard/paciente");
       await expect(page.getByRole("heading", { name: "Hola, Olga" })).toBeVisible();
       await expect(page.getByText("No tienes sesiones registradas aún")).toBeVisible();
       await expect(page.getByRole("heading", { name: /Próxima Cita|Última Sesión/ })).toHaveCount(
