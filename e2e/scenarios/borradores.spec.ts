@@ -1,7 +1,15 @@
 /** A draft's life: nothing typed is lost, whatever happens around it. */
 
 import type { Locator, Page } from "@playwright/test";
-import { beginDraft, draftIn, fields, newSessionOf } from "../support/borrador";
+import {
+  beginDraft,
+  draftIn,
+  fields,
+  newSessionOf,
+  pasteTooMuch,
+  putAtOnce,
+} from "../support/borrador";
+import type { Office, Paciente } from "../support/office";
 import { VIDEO } from "../support/places";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
@@ -9,16 +17,16 @@ import { test } from "../support/signed-in";
 
 const CHANGED_ELSEWHERE = "El borrador cambió en otra ventana";
 
-test.describe("un archivo que no es un video", { tag: ANY_WIDTH }, () => {
-  test.use({ expectedComplaints: /status of 415/ });
+test.describe("un borrador que se escribe", { tag: ANY_WIDTH }, () => {
+  test.use({ expectedComplaints: /status of 4(15|22)|ERR_INTERNET_DISCONNECTED/ });
 
-  test("se rechaza al elegirlo o lo descubre el servidor, y no se guarda nada", async ({
+  test("no pierde nada por un archivo que no es un video, un texto que no cabe o una red que se va", async ({
     page,
     office,
   }) => {
     const paciente = await office.newPaciente("Marta");
     const id = await beginDraft(page, paciente);
-    const { video, notas } = fields(page);
+    const { video, notas, temas } = fields(page);
     await notas.fill("Escrito antes de elegir mal");
     await video.setInputFiles({ name: "notas.pdf", mimeType: "application/pdf", buffer: PDF });
     await expect(page.getByText("Error de archivo")).toBeVisible();
@@ -39,13 +47,35 @@ test.describe("un archivo que no es un video", { tag: ANY_WIDTH }, () => {
       await save.scrollIntoViewIfNeeded();
       await expect.poll(() => overlap(said, save)).toBe(false);
     });
+
+    await test.step("sin red se sigue escribiendo, y al volver se guarda todo", async () => {
+      await page.context().setOffline(true);
+      await notas.fill("Escrito sin red");
+      await expect(page.getByText("Sin conexión: lo guardaremos en cuanto vuelva")).toBeVisible();
+      await temas.fill("También sin red");
+      await looksRight(page);
+      await page.context().setOffline(false);
+      await expect(page.getByText("Guardado hace un momento")).toBeVisible();
+      await expect.poll(async () => (await office.draft(id)).notas).toBe("Escrito sin red");
+      expect((await office.draft(id)).temas_importantes).toBe("También sin red");
+    });
+
+    await test.step("lo que no cabe se dice, y no pisa lo guardado", async () => {
+      await pasteTooMuch(notas);
+      const refused = page.getByText("Sin guardar: El texto es demasiado largo");
+      await expect(refused).toBeVisible({ timeout: 60_000 });
+      await looksRight(page);
+      expect((await office.draft(id)).notas).toBe("Escrito sin red");
+      await putAtOnce(notas, "");
+      await expect(page.getByText("Guardado hace un momento")).toBeVisible();
+    });
   });
 });
 
 test.describe("dos pestañas con el mismo borrador", { tag: ANY_WIDTH }, () => {
   test.use({ expectedComplaints: /status of 409/ });
 
-  test("no pierden texto, y de lo que escriben las dos decide la persona", async ({
+  test("no pierden texto, decide la persona, y salir a mitad de una subida pregunta", async ({
     page,
     office,
   }) => {
@@ -70,14 +100,20 @@ test.describe("dos pestañas con el mismo borrador", { tag: ANY_WIDTH }, () => {
     await expect(fields(page).notas).toHaveValue(both);
     await expect.poll(async () => (await office.draft(id)).notas).toBe(both);
     expect((await office.draft(id)).temas_importantes).toBe("Temas de la segunda");
+    await other.close();
+
+    await test.step("salir a mitad de una subida pregunta, y recargar la deja lista para repetirla", () =>
+      leavesAnUpload(page, office, paciente, id));
   });
 });
 
-test("salir a mitad de una subida pregunta, y recargar la deja lista para repetirla", {
-  tag: ANY_WIDTH,
-}, async ({ page, office }) => {
-  const paciente = await office.newPaciente("Nicolás");
-  const id = await beginDraft(page, paciente);
+/** Whoever leaves while a video goes is asked; what else was written of its draft stays. */
+async function leavesAnUpload(
+  page: Page,
+  office: Office,
+  paciente: Paciente,
+  id: string,
+): Promise<void> {
   await holdUploads(page);
   await fields(page).notas.fill("Escrito durante la subida");
   await fields(page).video.setInputFiles(VIDEO);
@@ -108,29 +144,12 @@ test("salir a mitad de una subida pregunta, y recargar la deja lista para repeti
   await fields(page).video.setInputFiles(VIDEO);
   await expect(page.getByText("Subido", { exact: true })).toBeVisible();
   expect(await office.files(paciente)).toHaveLength(1);
-});
-
-test.describe("sin red", { tag: ANY_WIDTH }, () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
-
-  test("se sigue escribiendo, y al volver se guarda todo", async ({ page, office }) => {
-    const id = await beginDraft(page, await office.newPaciente("Rocío"));
-    await page.context().setOffline(true);
-    await fields(page).notas.fill("Escrito sin red");
-    await expect(page.getByText("Sin conexión: lo guardaremos en cuanto vuelva")).toBeVisible();
-    await fields(page).temas.fill("También sin red");
-    await looksRight(page);
-    await page.context().setOffline(false);
-    await expect(page.getByText("Guardado hace un momento")).toBeVisible();
-    await expect.poll(async () => (await office.draft(id)).notas).toBe("Escrito sin red");
-    expect((await office.draft(id)).temas_importantes).toBe("También sin red");
-  });
-});
+}
 
 test.describe("la lista de borradores", { tag: ANY_WIDTH }, () => {
-  test.use({ expectedComplaints: /status of 404/ });
+  test.use({ expectedComplaints: /status of 4(04|22)/ });
 
-  test("retomar uno, eliminar otro, y la dirección de uno que ya no existe", async ({
+  test("retomar uno y traerle su transcripción, eliminar otro, y la dirección de uno que ya no existe", async ({
     page,
     office,
   }) => {
@@ -142,6 +161,23 @@ test.describe("la lista de borradores", { tag: ANY_WIDTH }, () => {
     await drafts.getByRole("button", { name: "El de marzo", exact: true }).click();
     expect(draftIn(page)).toBe(first.draft_id);
     await expect(page.getByLabel("Título del borrador")).toHaveValue("El de marzo");
+
+    await test.step("una transcripción propia se trae en un archivo, y del que no se entiende se dice por qué", async () => {
+      await page.getByRole("button", { name: "Escribirla" }).click();
+      await expect(page.getByRole("dialog", { name: "Escribir la transcripción" })).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press("Escape");
+
+      await bring(page, "vacia.vtt", "WEBVTT\n");
+      await expect(page.getByText("No hemos podido leer la transcripción.")).toBeVisible();
+      await bring(page, "sesion.vtt", IMPORTED);
+      const { transcript } = fields(page);
+      await expect(transcript.getByRole("listitem")).toHaveCount(2);
+      await expect(transcript.getByText("Más tranquila.")).toBeVisible();
+      await looksRight(page);
+      const { script_text } = (await office.draft(first.draft_id)).archivo_video_info;
+      expect(script_text).toBe("Terapeuta: ¿Qué tal la semana?\nTeresa: Más tranquila.");
+    });
 
     // This list knows nothing of the video yet.
     await office.sendVideo(paciente, second);
@@ -164,31 +200,8 @@ test.describe("la lista de borradores", { tag: ANY_WIDTH }, () => {
   });
 });
 
-test.describe("una transcripción propia", { tag: ANY_WIDTH }, () => {
-  test.use({ expectedComplaints: /status of 422/ });
-
-  test("se trae en un archivo, y del que no se entiende se dice por qué", async ({
-    page,
-    office,
-  }) => {
-    const id = await beginDraft(page, await office.newPaciente("Sara"));
-    await page.getByRole("button", { name: "Escribirla" }).click();
-    await expect(page.getByRole("dialog", { name: "Escribir la transcripción" })).toBeVisible();
-    await page.keyboard.press("Escape");
-
-    await bring(page, "vacia.vtt", "WEBVTT\n");
-    await expect(page.getByText("No hemos podido leer la transcripción.")).toBeVisible();
-    await bring(page, "sesion.vtt", IMPORTED);
-    const { transcript } = fields(page);
-    await expect(transcript.getByRole("listitem")).toHaveCount(2);
-    await expect(transcript.getByText("Más tranquila.")).toBeVisible();
-    const { script_text } = (await office.draft(id)).archivo_video_info;
-    expect(script_text).toBe("Terapeuta: ¿Qué tal la semana?\nSara: Más tranquila.");
-  });
-});
-
 const IMPORTED =
-  "WEBVTT\n\n00:01.000 --> 00:04.000\n<v Terapeuta>¿Qué tal la semana?\n\n00:05.000 --> 00:09.000\n<v Sara>Más tranquila.\n";
+  "WEBVTT\n\n00:01.000 --> 00:04.000\n<v Terapeuta>¿Qué tal la semana?\n\n00:05.000 --> 00:09.000\n<v Teresa>Más tranquila.\n";
 const PDF = Buffer.from("%PDF-1.7\nnada que ver\n");
 
 async function bring(page: Page, name: string, text: string): Promise<void> {

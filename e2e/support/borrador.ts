@@ -31,9 +31,9 @@ export const fields = (page: Page) => ({
   process: page.getByRole("region", { name: "En proceso" }),
 });
 
-/** Paste more than the server takes of any text, all at once: typing it would take minutes. */
+/** Paste more than the server takes of a note (200 000 characters), all at once: typing it would take minutes. */
 export async function pasteTooMuch(field: Locator): Promise<void> {
-  await putAtOnce(field, `${"De lo que se habló. ".repeat(4)}\n`.repeat(28_000));
+  await putAtOnce(field, `${"De lo que se habló. ".repeat(4)}\n`.repeat(2_800));
 }
 
 /** As if it had been pasted over what was there: selecting so long a text takes a browser minutes. */
