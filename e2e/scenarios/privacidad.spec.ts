@@ -67,55 +67,52 @@ stranger.describe("sin código", () => {
   });
 });
 
-test("lo que cambia se dice una vez en el inicio, con el camino para leerlo", {
-  tag: ANY_WIDTH,
-}, async ({ page, office }) => {
-  const olga = await office.newUser("Olga");
-  await signInAs(page, olga.token);
-  await page.goto("/dashboard/paciente");
-  const kept = page.waitForResponse(
-    (answer) => answer.url().endsWith("/privacidad/aviso") && answer.request().method() === "PUT",
-  );
-  const link = page.getByRole("link", { name: "Leer el aviso de privacidad" });
-  await expect(link).toBeVisible();
-  await kept;
-  await looksRight(page);
-  await link.click();
-  await expect(page.getByRole("heading", { name: "Aviso de privacidad" })).toBeVisible();
-  await looksRight(page);
-  const asked = page.waitForResponse(/\/privacidad\/aviso$/);
-  await page.goto("/dashboard/paciente");
-  await asked;
-  await expect(page.getByRole("heading", { name: "Hola, Olga" })).toBeVisible();
-  await expect(link).toHaveCount(0);
-});
+test.describe("una paciente", () => {
+  test.use({ visitor: "nadie", expectedComplaints: /404: no existe la ruta/ });
 
-test.describe("la paciente", () => {
-  test.use({ visitor: "paciente", expectedComplaints: /404: no existe la ruta/ });
-
-  test("la ayuda está a un toque en cada página, en cada anchura", {
+  test("lo que cambia se dice una vez en el inicio, y la ayuda está a un toque en cada página", {
     tag: ANY_WIDTH,
-  }, async ({ page }) => {
-    const places = RUTAS.filter(({ para }) => para === "paciente").map(({ ruta }) => ruta);
-    const help = page.getByRole("dialog", { name: "Ayuda ahora" });
-    const isThere = async (width: number) => {
-      await page.setViewportSize({ width, height: 900 });
-      const button = page.getByRole("button", { name: "Ayuda ahora" }).filter({ visible: true });
-      await button.first().click();
-      await expect(help.getByRole("link", { name: "Llamar al 112" })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(help).toBeHidden();
-    };
-    // One frame stands around all of them but the last: each page at one width, the frames at each.
+  }, async ({ page, office }) => {
+    const olga = await office.newUser("Olga");
+    await signInAs(page, olga.token);
     await page.goto("/dashboard/paciente");
-    for (const [place, ruta] of [...places, "/change-password"].entries()) {
-      await goWithin(page, ruta);
-      await expect(page.locator("h1").first()).toBeVisible();
-      const framed = place > 0 && place < places.length;
-      for (const width of framed ? [WIDTHS[place % WIDTHS.length] ?? 0] : WIDTHS) {
-        await isThere(width);
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith("/privacidad/aviso") && answer.request().method() === "PUT",
+    );
+    const link = page.getByRole("link", { name: "Leer el aviso de privacidad" });
+    await expect(link).toBeVisible();
+    await kept;
+    await looksRight(page);
+    await link.click();
+    await expect(page.getByRole("heading", { name: "Aviso de privacidad" })).toBeVisible();
+    await looksRight(page);
+    const asked = page.waitForResponse(/\/privacidad\/aviso$/);
+    await page.goto("/dashboard/paciente");
+    await asked;
+    await expect(page.getByRole("heading", { name: "Hola, Olga" })).toBeVisible();
+    await expect(link).toHaveCount(0);
+
+    await test.step("la ayuda está a un toque en cada página, en cada anchura", async () => {
+      const places = RUTAS.filter(({ para }) => para === "paciente").map(({ ruta }) => ruta);
+      const help = page.getByRole("dialog", { name: "Ayuda ahora" });
+      const isThere = async (width: number) => {
+        await page.setViewportSize({ width, height: 900 });
+        const button = page.getByRole("button", { name: "Ayuda ahora" }).filter({ visible: true });
+        await button.first().click();
+        await expect(help.getByRole("link", { name: "Llamar al 112" })).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(help).toBeHidden();
+      };
+      // One frame stands around all of them but the last: each page at one width, the frames at each.
+      for (const [place, ruta] of [...places, "/change-password"].entries()) {
+        await goWithin(page, ruta);
+        await expect(page.locator("h1").first()).toBeVisible();
+        const framed = place > 0 && place < places.length;
+        for (const width of framed ? [WIDTHS[place % WIDTHS.length] ?? 0] : WIDTHS) {
+          await isThere(width);
+        }
       }
-    }
+    });
   });
 });
 
