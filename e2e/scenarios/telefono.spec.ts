@@ -59,22 +59,6 @@ test("la terapeuta tiene sus sitios al pie, y el menú en pantallas mayores", as
   ]);
 });
 
-test("la paciente tiene sus sitios al pie, y el menú en pantallas mayores", async ({
-  page,
-  office,
-}) => {
-  // What is asked of them is reached from their home: there is room for five.
-  await office.askMedida(await aPatient(page, office), "phq-9");
-  await page.goto("/dashboard/paciente");
-  await hasPlacesAtTheFoot(page, [
-    "Inicio",
-    "Sesiones Anteriores",
-    "Ejercicios Sugeridos",
-    "Diario",
-    "Chat con IA",
-  ]);
-});
-
 async function hasPlacesAtTheFoot(page: Page, places: readonly string[]): Promise<void> {
   const foot = page.getByRole("navigation", { name: "Principal, al pie" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -135,14 +119,24 @@ function cutOff(foot: Locator): Promise<string[]> {
     );
 }
 
-test("se instala; sin servidor se abre el marco, se dice que no hay conexión y vuelve sola", async ({
+test("la paciente tiene sus sitios al pie; sin servidor se abre el marco, se dice que no hay conexión y vuelve sola", async ({
   page,
   office,
   practice,
 }) => {
-  await aPatient(page, office);
+  // What is asked of them is reached from their home: there is room for five.
+  await office.askMedida(await aPatient(page, office), "phq-9");
   await page.goto("/dashboard/paciente");
   await expect(page.getByRole("heading", { name: "Hola, Nuria" })).toBeVisible();
+  await test.step("la paciente tiene sus sitios al pie, y el menú en pantallas mayores", () =>
+    hasPlacesAtTheFoot(page, [
+      "Inicio",
+      "Sesiones Anteriores",
+      "Ejercicios Sugeridos",
+      "Diario",
+      "Chat con IA",
+    ]));
+  await page.setViewportSize(PHONE);
   await installed(page);
   await test.step("se puede instalar: tiene nombre, iconos y quien la abra sin red", () =>
     canBeInstalled(page));
