@@ -96,10 +96,8 @@ test.describe("quien empieza", () => {
       failure: "Error al cargar los pacientes",
     });
     await expect(page.getByText("No tienes pacientes registrados.")).toBeVisible();
-    await looksRight(page);
     await goWithin(page, TIPOS);
     await expect(page.getByText("Todavía no tienes tipos propios")).toBeVisible();
-    await looksRight(page);
     await goWithin(page, BANCO);
     await expect(page.getByRole("heading", { name: "Tu banco está vacío" })).toBeVisible();
     await page.getByRole("tab", { name: "Módulos" }).click();

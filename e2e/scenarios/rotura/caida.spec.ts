@@ -132,7 +132,6 @@ test("si cae mientras se transcribe y se guarda, todo sigue cuando vuelve, y se 
     await finish.click();
     await expect(page.getByRole("alert")).toBeVisible();
     await expect(temas).toHaveValue("A medio guardar");
-    await looksRight(page);
     await practice.start();
     await finish.click();
     await expect(page).toHaveURL(/tab=sessions&sesion=/);
