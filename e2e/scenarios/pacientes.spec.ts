@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { newAddress } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
-import type { Practice } from "../support/practice";
+import type { Crowd, Practice } from "../support/practice";
 import {
   ANY_WIDTH,
   expect,
@@ -183,17 +183,11 @@ test("se añade a alguien, con credenciales que no se pierden por descuido, y se
   });
 });
 
-/** The sign-ins of a therapist with hundreds of patients, and of one who has nobody yet. */
-interface Crowd {
-  token: string;
-  beginner: string;
-}
-
 const crowds = new WeakMap<Practice, Promise<Crowd>>();
 
 /** They are in a practice once, whoever of the two is asked for first. */
 function crowdOf(practice: Practice): Promise<Crowd> {
-  const known = crowds.get(practice) ?? practice.crowd(MANY).then((said) => JSON.parse(said));
+  const known = crowds.get(practice) ?? practice.crowd(MANY);
   crowds.set(practice, known);
   return known;
 }

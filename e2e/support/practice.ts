@@ -34,6 +34,12 @@ export interface PracticeSettings {
   push?: boolean;
 }
 
+/** The tokens of their sign-ins. */
+export interface Crowd {
+  token: string;
+  beginner: string;
+}
+
 export class Practice {
   readonly url: string;
   private server: ChildProcess | undefined;
@@ -133,12 +139,12 @@ export class Practice {
     await execute(REMANSO, ["therapist", ...command], options);
   }
 
-  /** Another therapist with so many patients, made beside the server; gives the token of her sign-in. */
-  async crowd(patients: number): Promise<string> {
+  /** Another therapist with so many patients, and one who has nobody yet, made beside the server. */
+  async crowd(patients: number): Promise<Crowd> {
     const data = this.environment.REMANSO_DATA_DIR ?? "";
     const command = ["-m", "tests.support.crowd", data, String(patients)];
     const { stdout } = await execute(PYTHON, command, { cwd: BACKEND, env: this.environment });
-    return stdout.trim();
+    return JSON.parse(stdout);
   }
 
   /** A session has been shared so many days ago: what a patient meets again later is there now. */
