@@ -6,6 +6,7 @@ import { dismissToast, readToasts } from "@/components/ui/toast";
 import { endSession } from "@/entities/cuenta/session";
 import { showPerson } from "@/lib/kept";
 import { server } from "./server";
+import "./computed-style";
 
 // Pages are lazy, and a busy machine takes its time to load one.
 configure({ asyncUtilTimeout: 30_000 });
