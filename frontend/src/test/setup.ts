@@ -7,6 +7,7 @@ import { endSession } from "@/entities/cuenta/session";
 import { showPerson } from "@/lib/kept";
 import { server } from "./server";
 import "./computed-style";
+import "./queries";
 
 // Pages are lazy, and a busy machine takes its time to load one.
 configure({ asyncUtilTimeout: 30_000 });
