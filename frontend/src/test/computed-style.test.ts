@@ -43,12 +43,24 @@ test.each(UNREACHED)("a button is not found by its name when it is %s", (_how, h
   expect(screen.getByRole("button", save)).toBeVisible();
 });
 
-test.each(["none", "auto"])(
-  "what a pointer may reach is told by what surrounds it: %s",
-  async (pointerEvents) => {
-    document.body.innerHTML = `<div style="pointer-events: ${pointerEvents}"><button>Guardar</button></div>`;
+const POINTERS: [string, string, boolean][] = [
+  ["auto", "none", false],
+  ["none", "inherit", false],
+  ["none", "", false],
+  ["none", "auto", true],
+  ["none", "initial", true],
+  ["auto", "", true],
+];
+
+test.each(POINTERS)(
+  "inside of '%s', a pointer has '%s': reached, %s",
+  async (outside, inside, reached) => {
+    document.body.innerHTML = `
+    <div style="pointer-events: ${outside}">
+      <div style="pointer-events: ${inside}"><button>Guardar</button></div>
+    </div>`;
     const click = userEvent.setup().click(screen.getByRole("button"));
-    if (pointerEvents === "none") await expect(click).rejects.toThrow("pointer-events: none");
-    else await click;
+    if (reached) await click;
+    else await expect(click).rejects.toThrow("pointer-events: none");
   },
 );

@@ -24,11 +24,12 @@ const ownOfKinds = new Map<string, Style>();
 /** Of those that do: what they are where nobody says anything. */
 const { visibility, pointerEvents } = compute(document.documentElement);
 const inherited: Style = { visibility, pointerEvents };
+/** They mean the same wherever they are said, as `inherit` does not. */
+const WORDS = new Set(["none", "auto", "hidden", "visible"]);
 
-function speaksOf(element: Element, property: string): boolean {
-  return (
-    element.hasAttribute("style") && Reflect.get((element as HTMLElement).style, property) !== ""
-  );
+function ownWord(element: Element, property: string): string {
+  if (!element.hasAttribute("style")) return "";
+  return Reflect.get((element as HTMLElement).style, property);
 }
 
 function ownStyle(element: Element): Style | undefined {
@@ -42,20 +43,22 @@ function ownStyle(element: Element): Style | undefined {
   return ownOfKinds.get(kind);
 }
 
-/** A hidden part of a table is as if it said so itself. */
-function comesDownTo(element: Element, property: string): boolean {
-  for (let at: Element | null = element; at; at = at.parentElement)
-    if (at.hasAttribute("hidden") || speaksOf(at, property)) return true;
-  return false;
+/** What the nearest says that says anything; a hidden part of a table is as if it did. */
+function inheritedBy(element: Element, property: string): string | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (at.hasAttribute("hidden")) return undefined;
+    const said = ownWord(at, property);
+    if (said) return WORDS.has(said) ? said : undefined;
+  }
+  return inherited[property];
 }
 
 /** `undefined`, where only jsdom knows. */
 function told(element: Element, property: string): string | undefined {
   if (document.styleSheets.length > 0) return undefined;
   if (property === "display" || property === "opacity")
-    return speaksOf(element, property) ? undefined : ownStyle(element)?.[property];
-  if (property in inherited && !comesDownTo(element, property)) return inherited[property];
-  return undefined;
+    return ownWord(element, property) ? undefined : ownStyle(element)?.[property];
+  return Object.hasOwn(inherited, property) ? inheritedBy(element, property) : undefined;
 }
 
 view.getComputedStyle = (element, pseudo) => {
