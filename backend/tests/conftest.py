@@ -28,6 +28,7 @@ from remanso.settings.product import Settings
 from tests.support.certificates import make_certificates
 from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
 from tests.support.kept_connections import KeptConnections
+from tests.support.loaded_children import loaded_children
 from tests.support.people import People
 from tests.support.postgres import Server, temporary_server
 from tests.support.s3_services import SHARED, shared_folder
@@ -127,6 +128,12 @@ def _quick_passwords() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(passwords, "_hasher", quick)
         patch.setattr(passwords, "_NOBODY", quick.hash("nobody"))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _children_of_engines_loaded() -> Iterator[None]:
+    with loaded_children():
         yield
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import psutil
 
+from tests.support.loaded_children import MODULES
+
 
 def running(module: str, pid: int | None = None) -> list[psutil.Process]:
     """What a process, by default this one, and its children have started of that module."""
@@ -27,6 +29,6 @@ def _started_by(pid: int | None) -> Iterator[psutil.Process]:
 
 def _runs(process: psutil.Process, module: str) -> bool:
     try:
-        return module in process.cmdline()
+        return module in {*process.cmdline(), MODULES.get(process.pid)}
     except psutil.NoSuchProcess:  # It ended while it was looked at.
         return False

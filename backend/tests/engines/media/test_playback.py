@@ -16,10 +16,12 @@ from remanso.engines.media import playback
 from remanso.engines.media.containers import Container
 from remanso.engines.media.needs import Look, Need
 from remanso.engines.media.playback import NothingToPlayError, PreparingFailedError
+from remanso.engines.media.processes import children
 from remanso.engines.media.processes.children import MediaCancelledError
 from tests.engines.speech.media import cut_off
 from tests.support import films
 from tests.support.films import HEIGHT, SECONDS, WIDTH, Kind, boxes, film
+from tests.support.loaded_children import Loaded
 
 # The part of an ASF file that says how long it plays, in tenths of a microsecond, and where.
 PLAY_DURATION_IN = bytes.fromhex("a1dcab8c47a9cf118ee400c00c205365")
@@ -188,14 +190,12 @@ def test_nobody_waits_for_what_nobody_wants(tmp_path: Path, poster: Path) -> Non
 def test_a_process_that_is_killed_is_a_failure_and_no_more(
     tmp_path: Path, poster: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    start = subprocess.Popen
-
-    def start_and_kill(*told: Any, **more: Any) -> subprocess.Popen[bytes]:
-        process = start(*told, **more)
+    def start_and_kill(*told: Any, **more: Any) -> Loaded:
+        process = Loaded(*told, **more)
         os.kill(process.pid, signal.SIGKILL)
         return process
 
-    monkeypatch.setattr(subprocess, "Popen", start_and_kill)
+    monkeypatch.setattr(f"{children.__name__}.subprocess.Popen", start_and_kill)
     with pytest.raises(PreparingFailedError):
         playback.look(film(tmp_path / "a.wav", films.WAV), poster=poster, cancelled=never)
 
