@@ -119,8 +119,9 @@ crash: ## two hundred kills among seven kinds of writers, the other deaths, and 
 	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --dist=worksteal --database=sqlite --kills=200 --crowd=100 tests/crash
 	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --dist=worksteal --database=postgresql --kills=200 --crowd=100 tests/crash
 
-bench-large: ## 10 GiB, interrupted twenty times: needs 11 GB of disk and some minutes
+bench-large: ## the longest texts, and 10 GiB interrupted twenty times: 11 GB of disk, some minutes
 	@$(SETUP) backend-dev
+	cd backend && ../$(PY) -m pytest -q --largest-text=100 tests/core/test_long_writes.py
 	cd backend && ../$(PY) -m pytest -q -s --upload-mib=10240 tests/archivos/test_real_server.py -k large
 
 wheel: ## dist/remanso-….whl, with the built frontend inside
