@@ -1,9 +1,10 @@
 """The engines' child processes, which begin here with their code loaded.
 
-Loading it takes most of the processor time of a short recording, and a run has hundreds of them.
-Each is forked from one process that has loaded it and done nothing else, and runs its module from
-there as a program. The programs themselves are started by `tests/engines/media/test_memory.py`, by
-`tests/engines/speech/test_child.py`, and wherever a server is a process of its own.
+Loading it takes most of the processor time of a short recording or document, and a run has
+hundreds of them. Each is forked from one process that has loaded it and done nothing else, and runs
+its module from there as a program. The programs themselves are started by
+`tests/engines/media/test_memory.py`, by `tests/engines/speech/test_child.py`, and wherever a server
+is a process of its own.
 """
 
 import gc
@@ -20,24 +21,29 @@ from functools import cache
 from importlib import import_module
 from multiprocessing.connection import wait as ready
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Timer
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from remanso.engines.documents import typesetting
 from remanso.engines.media.processes import children as of_media
 from remanso.engines.processes import children
 
 MODULES: dict[int, str] = {}
 """What each of them runs: its command line is that of the process it was forked of."""
 _LOADED = (
+    "remanso.engines.documents.child",
+    "remanso.engines.documents.docx",
+    "remanso.engines.documents.pdf",
     "remanso.engines.language.generative.process.child",
     "remanso.engines.media.processes.concatenation",
     "remanso.engines.media.processes.playback",
     "remanso.engines.media.processes.silencing",
     "remanso.engines.speech.local.process.child",
 )
+_SAME = ("DEVNULL", "PIPE", "SubprocessError", "TimeoutExpired")
 _BACKEND = Path(__file__).parents[2]
 # Jobs ask for the first from several threads.
 _BEGINNING = Lock()
@@ -110,6 +116,24 @@ class Loaded:
         return int.from_bytes(number, "big")
 
 
+def run(
+    command: Sequence[str], *, timeout: float, check: bool, **given: Any
+) -> "subprocess.CompletedProcess[bytes]":
+    """Stands for `subprocess.run` of one that reads all of its input before it says anything."""
+    process = Loaded(command)
+    overdue = Timer(timeout, process.kill)
+    overdue.start()
+    with suppress(BrokenPipeError), process.stdin:
+        process.stdin.write(given["input"])
+    with process.stdout:
+        done = subprocess.CompletedProcess(command, 0, process.stdout.read())
+    overdue.cancel()
+    done.returncode = process.wait()
+    if check:
+        done.check_returncode()
+    return done
+
+
 class _Server:
     """The process that children are forked of, begun when the first is wanted."""
 
@@ -139,10 +163,11 @@ _server = cache(_Server)
 @contextmanager
 def loaded_children() -> Iterator[None]:
     """Have the engines of this process begin theirs so."""
-    streams = {name: getattr(subprocess, name) for name in ("DEVNULL", "PIPE", "TimeoutExpired")}
+    same = {name: getattr(subprocess, name) for name in _SAME}
+    stand_ins = SimpleNamespace(Popen=Loaded, run=run, **same)
     with pytest.MonkeyPatch.context() as patch:
-        for module in (children, of_media):
-            patch.setattr(module, "subprocess", SimpleNamespace(Popen=Loaded, **streams))
+        for module in (children, of_media, typesetting):
+            patch.setattr(module, "subprocess", stand_ins)
         yield
     if _server.cache_info().currsize:
         _server().end()
