@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from sqlalchemy import Table, select
+from sqlalchemy.orm import Session
 
 from remanso.core.db import Base, Database
 from remanso.settings.product import Settings
@@ -35,11 +36,12 @@ class Ground:
     def of_columns(self, columns: Columns) -> Trace:
         """What lies in these columns now: the cells as they lie, and their words."""
         trace = Trace([], [])
-        for name, names in columns.items():
-            table = Base.metadata.tables[name]
-            for column in names:
-                trace.said.extend(self._said(table, column))
-                trace.bytes_.extend(self._samples(table, column))
+        with self._database.read() as db:
+            for name, names in columns.items():
+                table = Base.metadata.tables[name]
+                for column in names:
+                    trace.said.extend(_said(db, table, column))
+                    trace.bytes_.extend(_samples(db, table, column))
         return trace
 
     def lies(self, trace: Trace) -> bool:
@@ -50,24 +52,25 @@ class Ground:
         """Whether any text of the database still says it."""
         if not trace.said:
             return False
-        everything = {
-            said
-            for table in Base.metadata.sorted_tables
-            for column in sealed_columns(table)
-            for said in self._said(table, column)
-        }
+        with self._database.read() as db:
+            everything = {
+                said
+                for table in Base.metadata.sorted_tables
+                for column in sealed_columns(table)
+                for said in _said(db, table, column)
+            }
         return not everything.isdisjoint(trace.said)
 
-    def _said(self, table: Table, column: str) -> list[str]:
-        with self._database.read() as db:
-            found = db.scalars(select(table.c[column]).where(table.c[column].is_not(None)))
-            return [str(each) for each in found]
 
-    def _samples(self, table: Table, column: str) -> list[bytes]:
-        """Some bytes of each cell; of a file of SQLite, where a page may cut a longer piece."""
-        with self._database.read() as db:
-            lying = [cell.encode() for cell in cells(db, table, column)]
-        if self._database.engine.dialect.name != "sqlite":
-            return []
-        # The beginning says only which key it is.
-        return [cell[at : at + _SAMPLE] for cell in lying for at in (60, len(cell) - 2 * _SAMPLE)]
+def _said(db: Session, table: Table, column: str) -> list[str]:
+    found = db.scalars(select(table.c[column]).where(table.c[column].is_not(None)))
+    return [str(each) for each in found]
+
+
+def _samples(db: Session, table: Table, column: str) -> list[bytes]:
+    """Some bytes of each cell; of a file of SQLite, where a page may cut a longer piece."""
+    if db.get_bind().dialect.name != "sqlite":
+        return []
+    lying = [cell.encode() for cell in cells(db, table, column)]
+    # The beginning says only which key it is.
+    return [cell[at : at + _SAMPLE] for cell in lying for at in (60, len(cell) - 2 * _SAMPLE)]
