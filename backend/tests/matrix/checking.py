@@ -1,7 +1,5 @@
 """What a route answers to everybody who might call it, and what that leaves behind."""
 
-from pathlib import Path
-
 from fastapi.testclient import TestClient
 from httpx2 import Response
 
@@ -20,11 +18,10 @@ OF_THE_ACCOUNT = {"/auth/dispositivos/", "/auth/passkeys/"}
 A_DAY = "{dia}"
 
 
-def check(world: World, line: Line, *, kept: Path) -> None:
+def check(world: World, line: Line) -> None:
     """Others are refused and leave no trace, and are told nothing; the owner is answered."""
-    told = check_owner(world, line, kept=kept)
-    with world.put_back(kept):
-        before = world.snapshot()
+    told = check_owner(world, line)
+    with world.put_back() as before:
         _turns_away_who_may_not_call(world, line)
         if _names_things(line) and line.callers is not Callers.ANYONE:
             _hides_what_is_not_the_callers(world, line)
@@ -33,12 +30,12 @@ def check(world: World, line: Line, *, kept: Path) -> None:
             _tells_a_stranger_nothing(world, line, told=told)
 
 
-def check_owner(world: World, line: Line, *, kept: Path) -> Response:
+def check_owner(world: World, line: Line) -> Response:
     """The owner is answered as the table says, and the audit's rows are those that it says."""
-    recorded = len(world.audited())
-    with world.put_back(kept):
+    recorded = world.count_audited()
+    with world.put_back():
         answer = world.call(_client(world, line), line, world.own)
-        rows = world.audited()[recorded:]
+        rows = world.audited(after=recorded)
     assert answer.status_code == line.answer, answer.text
     assert [row for _, row in rows] == line.rows, rows
     assert {actor for actor, _ in rows} <= {_owner(world, line).id, None}

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -40,9 +39,9 @@ _BY_ANA = [line for line in TABLE if line.callers in {Callers.TERAPEUTA, Callers
 
 
 @pytest.fixture
-def blocked(standing: World, tmp_path: Path) -> Iterator[World]:
+def blocked(standing: World) -> Iterator[World]:
     """Ana's practice without Lucía, until the test is over."""
-    with standing.put_back(tmp_path / "kept"):
+    with standing.put_back():
         now = utcnow()
         with standing.database.transaction() as db:
             db.add(

@@ -1,6 +1,6 @@
 """A word in every column that only a therapist reads, and no answer to a patient carries it."""
 
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 from fastapi import FastAPI
@@ -64,10 +64,11 @@ VIDEO = {
 
 
 @pytest.fixture(scope="module")
-def hiding(standing: World) -> World:
+def hiding(standing: World) -> Iterator[World]:
     """A practice in which each table with private texts has a row."""
-    add_rows(standing)
-    return standing
+    with standing.put_back():
+        add_rows(standing)
+        yield standing
 
 
 def _answer(world: World, line: Line, *, video: bool) -> Response:
@@ -96,8 +97,8 @@ def test_no_declaration_makes_a_private_text_the_patients() -> None:
         assert columns <= private_columns(Base.metadata.tables[name], shared=True), name
 
 
-def test_the_word_is_in_every_other_text(hiding: World, tmp_path: Path) -> None:
-    with hiding.put_back(tmp_path):
+def test_the_word_is_in_every_other_text(hiding: World) -> None:
+    with hiding.put_back():
         hide(hiding.database, reader=hiding.lucia.id, shared=False)
         with hiding.database.read() as db:
             without = {
@@ -117,10 +118,8 @@ def test_no_answer_to_a_patient_carries_what_is_the_therapists(hiding: World, li
 
 
 @pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
-def test_no_answer_to_a_patient_carries_what_is_not_shared(
-    hiding: World, line: Line, tmp_path: Path
-) -> None:
-    with hiding.put_back(tmp_path):
+def test_no_answer_to_a_patient_carries_what_is_not_shared(hiding: World, line: Line) -> None:
+    with hiding.put_back():
         _share(hiding, frozenset())
         hide(hiding.database, reader=hiding.lucia.id, shared=False)
         answer = _answer(hiding, line, video=False)
@@ -131,11 +130,11 @@ def test_no_answer_to_a_patient_carries_what_is_not_shared(
     "line", CALLED_BY_PATIENTS, ids=[f"{line.method} {line.path}" for line in CALLED_BY_PATIENTS]
 )
 def test_no_call_of_a_patient_is_told_a_private_text_or_who_their_therapist_is_to_the_machine(
-    hiding: World, line: Line, tmp_path: Path
+    hiding: World, line: Line
 ) -> None:
     _share(hiding, ALL)
     hide(hiding.database, reader=hiding.lucia.id, shared=True)
-    with hiding.put_back(tmp_path):
+    with hiding.put_back():
         answer = _answer(hiding, line, video=True)
     assert CANARY not in words_of(answer)
     assert str(hiding.ana.id) not in words_of(answer)
@@ -144,9 +143,9 @@ def test_no_call_of_a_patient_is_told_a_private_text_or_who_their_therapist_is_t
 
 @pytest.mark.parametrize("shared", [ALL, frozenset[str]()], ids=["shared", "not shared"])
 def test_no_copy_of_a_patients_record_carries_what_is_the_therapists(
-    hiding: World, standing_app: FastAPI, shared: frozenset[str], tmp_path: Path
+    hiding: World, standing_app: FastAPI, shared: frozenset[str]
 ) -> None:
-    with hiding.put_back(tmp_path):
+    with hiding.put_back():
         _share(hiding, shared)
         hide(hiding.database, reader=hiding.lucia.id, shared=bool(shared))
         copy = copied(hiding.lucia, record_work(context_in(standing_app))).files
@@ -215,11 +214,11 @@ def _seen_by_lucia(world: World, *, video: bool) -> set[str]:
     return texts | ({"video"} if has_video else set())
 
 
-def test_the_canary_can_be_found(standing: World) -> None:
+def test_the_canary_can_be_found(hiding: World) -> None:
     found = "canario-hallado"
-    sesion = save(standing.ana, standing.lucia, notas=found, notas_privadas=found)
+    sesion = save(hiding.ana, hiding.lucia, notas=found, notas_privadas=found)
     path = f"{API}/sesiones/{sesion['id']}"
-    assert standing.ana.client.get(path).json()["notas_privadas"] == found
+    assert hiding.ana.client.get(path).json()["notas_privadas"] == found
     own = f"{API}/sesiones/paciente/sesion/{sesion['id']}"
-    assert standing.lucia.client.get(own).json()["notas"] == found
-    assert found in words_of(standing.lucia.client.get(f"{own}/sesion.pdf"))
+    assert hiding.lucia.client.get(own).json()["notas"] == found
+    assert found in words_of(hiding.lucia.client.get(f"{own}/sesion.pdf"))

@@ -1,7 +1,6 @@
 """Every route × everybody who might call it × what is theirs, another's, nobody's, or no id."""
 
 import re
-from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
@@ -27,9 +26,9 @@ def test_every_route_has_its_line(standing_app: FastAPI) -> None:
 
 @pytest.mark.parametrize("line", TABLE, ids=[f"{line.method} {line.path}" for line in TABLE])
 def test_a_route_answers_its_own_callers_about_their_own_things_and_nobody_else(
-    standing: World, tmp_path: Path, line: Line
+    standing: World, line: Line
 ) -> None:
-    check(standing, line, kept=tmp_path / "kept")
+    check(standing, line)
 
 
 def _shape(path: str) -> str:

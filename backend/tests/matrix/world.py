@@ -1,7 +1,6 @@
 """A small practice for the matrix: two therapists, three patients, and one of each thing."""
 
 import json
-import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
@@ -11,7 +10,7 @@ from uuid import UUID
 
 from fastapi.testclient import TestClient
 from httpx2 import Response
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
@@ -44,6 +43,7 @@ from tests.medidas.asking import medida
 from tests.privacidad.telling import see
 from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
+from tests.support.folders import lay_back, what_lies_in
 from tests.support.people import API, People, Person
 from tests.support.push import OF_LUCIA, Browser
 from tests.support.unguarded import Bare, Rows, bare_rows, rows_of_all, write_back
@@ -127,23 +127,24 @@ class World:
         return client.request(line.method, path, data=body, params=query, files=files)
 
     @contextmanager
-    def put_back(self, kept: Path) -> Iterator[None]:
+    def put_back(self) -> Iterator[dict[str, Bare]]:
         """What is done inside changes nothing: every row and file is as before it.
 
-        `kept` is a folder where the files can wait.
+        Gives the `snapshot` of before.
         """
-        for folder in self._folders:
-            shutil.copytree(folder, kept / folder.name)
+        files = what_lies_in(self._folders)
         with self.database.read() as db:
             rows = self._rows = rows_of_all(db, self._rows)
         try:
-            yield
+            yield {
+                table.name: lying.bare
+                for table, lying in rows.items()
+                if table.name not in _MAY_CHANGE
+            }
         finally:
             with self.database.transaction() as db:
                 write_back(db, rows)
-            for folder in self._folders:
-                shutil.rmtree(folder)
-                shutil.move(kept / folder.name, folder)
+            lay_back(self._folders, files)
 
     def told_of_others(self, answer: str, reader: Person) -> set[str]:
         """Ids and texts in an answer to somebody to whom they do not belong."""
@@ -157,15 +158,21 @@ class World:
     def _hidden_from(self, reader: Person) -> set[str]:
         return self._not_of.get(reader.id, self._secrets)
 
-    def audited(self) -> list[tuple[UUID | None, str]]:
-        """The rows of the audit, oldest first: who, and `action` or `action: changed, fields`."""
+    def count_audited(self) -> int:
+        """How many rows the audit has."""
         with self.database.read() as db:
-            entries = db.scalars(select(AuditEntry).order_by(AuditEntry.id)).all()
+            return db.execute(select(func.count()).select_from(AuditEntry)).scalar_one()
+
+    def audited(self, *, after: int) -> list[tuple[UUID | None, str]]:
+        """Its rows after so many: who, and `action` or `action: changed, fields`."""
+        told = select(AuditEntry.actor_id, AuditEntry.action, AuditEntry.cambios)
+        with self.database.read() as db:
+            entries = db.execute(told.order_by(AuditEntry.id).offset(after)).all()
         return [
-            (entry.actor_id, entry.action)
-            if entry.cambios is None
-            else (entry.actor_id, f"{entry.action}: {', '.join(entry.cambios)}".rstrip())
-            for entry in entries
+            (actor_id, action)
+            if cambios is None
+            else (actor_id, f"{action}: {', '.join(cambios)}".rstrip())
+            for actor_id, action, cambios in entries
         ]
 
     def snapshot(self) -> dict[str, Bare]:

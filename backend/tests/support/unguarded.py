@@ -1,16 +1,17 @@
 """A database as whoever owns it may change it, with nothing of the product's in the way."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, Table, delete, insert, select, text
+from sqlalchemy import Connection, Table, delete, insert, select, text
 from sqlalchemy.orm import Session
 
 from remanso.core.db import Base
 from tests.support.texts import rows_as_they_lie
 
-Bare = list[Row[Any]]
+Bare = list[tuple[Any, ...]]
 """A table's rows as the driver gives them: enough to tell whether they are the same."""
 
 
@@ -48,8 +49,14 @@ def unguarded(asked: Connection | Session) -> Iterator[None]:
 
 def bare_rows(db: Session, table: Table) -> Bare:
     """What lies in a table; a practice is compared so often that to read it better takes long."""
-    # Without the types of its columns nothing is decoded, and no clinical text opened.
-    return list(db.connection().execute(select(text("*")).select_from(table)))
+    with closing(db.connection().connection.cursor()) as cursor:
+        cursor.execute(_everything_in(table))
+        return list(cursor.fetchall())
+
+
+@cache
+def _everything_in(table: Table) -> str:
+    return str(select(text("*")).select_from(table))
 
 
 def rows_of_all(db: Session, known: Rows) -> Rows:

@@ -1,7 +1,5 @@
 """A diary is its patient's, what is shared of it their therapist's, as are words left for them."""
 
-from pathlib import Path
-
 import pytest
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -92,10 +90,8 @@ class TestDiary:
 
 
 @pytest.mark.parametrize("line", READ_BY_TERAPEUTAS, ids=[x.path for x in READ_BY_TERAPEUTAS])
-def test_no_answer_to_a_therapist_carries_what_is_not_shared(
-    standing: World, line: Line, tmp_path: Path
-) -> None:
-    with standing.put_back(tmp_path / "kept"):
+def test_no_answer_to_a_therapist_carries_what_is_not_shared(standing: World, line: Line) -> None:
+    with standing.put_back():
         with standing.database.transaction() as db:
             set_columns(db, LineaDiario, linea=PRIVATE)
         answer = standing.call(standing.ana.client, line, standing.own)
@@ -103,9 +99,9 @@ def test_no_answer_to_a_therapist_carries_what_is_not_shared(
     assert PRIVATE.encode() not in answer.content
 
 
-def test_what_is_shared_is_found_that_way(standing: World, tmp_path: Path) -> None:
+def test_what_is_shared_is_found_that_way(standing: World) -> None:
     [line] = [each for each in TABLE if each.path == "/diario/paciente/{paciente}"]
-    with standing.put_back(tmp_path / "kept"):
+    with standing.put_back():
         with standing.database.transaction() as db:
             set_columns(db, LineaCompartida, linea=PRIVATE)
         answer = standing.call(standing.ana.client, line, standing.own)
