@@ -204,14 +204,19 @@ def _share(world: World, shared: frozenset[str]) -> None:
 
 
 def _seen_by_lucia(world: World, *, video: bool) -> set[str]:
-    """Which parts of a session she can find anywhere."""
+    """Which parts of a session she can find on any screen."""
     own = f"{API}/sesiones/paciente/sesion/{world.own['sesion']}"
-    answers = [_answer(world, line, video=video) for line in READ_BY_PATIENTS]
+    answers = [_answer(world, line, video=video) for line in READ_BY_PATIENTS if _is_shown(line)]
     heard = " ".join(answer.text for answer in answers)
     assert CANARY not in heard
     has_video = "video_url" in world.lucia.client.get(own).json()
     texts = {part for part in PARTS if f"canario-{part}" in heard}
     return texts | ({"video"} if has_video else set())
+
+
+def _is_shown(line: Line) -> bool:
+    """Whether words stand in the answer as they are; in a PDF they are packed."""
+    return not line.path.endswith((".pdf", "/recibo"))
 
 
 def test_the_canary_can_be_found(hiding: World) -> None:
