@@ -54,7 +54,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """`--database`: on which of the two databases the scenarios run; the rest: how much of it."""
     parser.addoption("--upload-mib", type=int, default=256, help="of the largest upload")
     parser.addoption("--largest-text", type=int, default=25, help="percent of what is allowed")
-    parser.addoption("--fuzz-values", type=int, default=4, help="tried in each place of a call")
+    parser.addoption("--fuzz-values", type=int, default=2, help="tried in each place of a call")
     parser.addoption("--fuzz-seed", type=int, default=0, help="makes other calls up")
     parser.addoption("--kills", type=int, default=4, help="of a server that people write to")
     parser.addoption("--crowd", type=int, default=4, help="what each of fifty does at once")
