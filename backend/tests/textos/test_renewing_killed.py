@@ -1,8 +1,6 @@
 """Texts are sealed with new keys by processes that are killed, while people write."""
 
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -28,7 +26,9 @@ from tests.borradores.desk import Desk
 from tests.sesiones.saving import save
 from tests.support.commands import environment_of
 from tests.support.people import API, Person
+from tests.support.prepared import Prepared, Written
 from tests.support.texts import cells
+from tests.textos.in_a_process import Step, renew
 from tests.textos.unsealing import keys_in_use
 
 pytestmark = pytest.mark.both_databases("what is left when a writer dies")
@@ -36,47 +36,6 @@ pytestmark = pytest.mark.both_databases("what is left when a writer dies")
 _MANY = 60
 _SECONDS = 120.0
 _PAUSE_SECONDS = 0.1
-# A worker that does what is expected of it, as at its start, and stands still at a step.
-_RENEW = """
-import pathlib, sys, time
-import remanso.app.tables
-from remanso.core.cells import renewal, rows
-from remanso.core.db import Database
-from remanso.rooms.asistente.search.indexing import Indexer
-from remanso.settings.product import Settings
-from remanso.use_cases.llaves.renew_textos import renewal_work
-
-def stand(holder, name, times, table=None):
-    real, asked = getattr(holder, name), []
-    def standing(*args, **kwargs):
-        if table is None or args[1].name == table:
-            asked.append(name)
-        if len(asked) == times:
-            pathlib.Path(sys.argv[1]).touch()
-            time.sleep(600)
-        return real(*args, **kwargs)
-    setattr(holder, name, standing)
-
-class Run:
-    def interrupted(self):
-        return False
-
-rows.ROWS = 5
-settings = Settings()
-database = Database(settings.database_address, settings.key_ring)
-[kind] = renewal_work(database, Indexer()).kinds
-jobs = kind.expected()
-STEP
-for job in jobs:
-    kind.run(Run(), job.subject, job.attempt)
-"""
-_STEPS = {
-    # Of sixty: the transaction of the seventh batch is open.
-    "in a batch": "stand(rows, '_seal', 33, table='recados')",
-    # The second of several: theirs is open.
-    "as the keys go": "stand(renewal, 'delete', 2)",
-    "when they have gone": "stand(Database, 'scrub', 1)",
-}
 
 
 @pytest.fixture
@@ -187,7 +146,7 @@ def test_killed_at_every_step_nothing_is_lost_and_the_old_keys_go_last(
         _killed(settings, tmp_path, "when they have gone")
         assert not _kept(database) & before
         written()
-        with _begun(settings, tmp_path, "pass") as process:
+        with _begun(settings, tmp_path, "never") as process:
             assert process.wait(timeout=_SECONDS) == 0
 
     assert keys_in_use(database) == _kept(database)
@@ -204,20 +163,20 @@ def test_killed_at_every_step_nothing_is_lost_and_the_old_keys_go_last(
 
 
 @contextmanager
-def _begun(settings: Settings, folder: Path, step: str) -> "Iterator[subprocess.Popen[bytes]]":
-    program = folder / "renew.py"
-    program.write_text(_RENEW.replace("STEP", step))
+def _begun(settings: Settings, folder: Path, step: Step) -> Iterator[Prepared]:
     environment = {**os.environ, **environment_of(settings)}
-    with subprocess.Popen([sys.executable, program, folder / "stands"], env=environment) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
+    written = Written(folder / "out", folder / "err")
+    process = Prepared(renew, (step, folder / "stands"), environment, written)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
 
 
-def _killed(settings: Settings, folder: Path, step: str) -> None:
+def _killed(settings: Settings, folder: Path, step: Step) -> None:
     """Begin, and `kill -9` at that step."""
-    with _begun(settings, folder, _STEPS[step]) as process:
+    with _begun(settings, folder, step) as process:
         deadline = time.monotonic() + _SECONDS
         while not (folder / "stands").exists():
             assert process.poll() is None

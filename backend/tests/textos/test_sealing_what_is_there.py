@@ -1,9 +1,8 @@
 """A practice of before is sealed when it is brought up, whatever happens meanwhile."""
 
 import os
-import subprocess
-import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,9 @@ from remanso.settings.product import Settings
 from tests.sesiones.saving import save
 from tests.support.commands import environment_of
 from tests.support.people import API, Person
+from tests.support.prepared import Prepared, Written
 from tests.support.texts import cells
+from tests.textos.in_a_process import seal
 from tests.textos.unsealing import leave_plain_recados, unseal
 
 WORD = "zarapitocanario"
@@ -109,20 +110,8 @@ def _sealed_recados(database: Database) -> int:
         )
 
 
-def _begun(settings: Settings, tmp_path: Path, *, slowly: bool) -> "subprocess.Popen[bytes]":
+def _begun(settings: Settings, tmp_path: Path, *, slowly: bool) -> Prepared:
     """A process that brings the practice up; `slowly`, with a pause after each row."""
-    said = [
-        "import time",
-        "from remanso.core.cells import rows, upkeep",
-        "import remanso.app.tables",
-        "from remanso.settings.product import Settings",
-    ]
-    if slowly:
-        said += ["seal = rows._seal", "rows.ROWS = 5"]
-        said += ["rows._seal = lambda *each: (time.sleep(0.01), seal(*each))[1]"]
-    said += ["settings = Settings()"]
-    said += ["upkeep.bring_up(settings.database_address, settings.key_ring)"]
-    program = tmp_path / "bring_up.py"
-    program.write_text("\n".join(said))
     environment = {**os.environ, **environment_of(settings)}
-    return subprocess.Popen([sys.executable, program], env=environment)
+    written = Written(tmp_path / "out", tmp_path / "err")
+    return Prepared(partial(seal, slowly=slowly), (), environment, written)
