@@ -20,6 +20,7 @@ from remanso.engines.registry import local_store
 from remanso.engines.storage.base import PartClaim
 from remanso.engines.storage.local.kept import KeptFiles
 from remanso.rooms.sesiones.models import Sesion
+from remanso.settings import wrapping
 from remanso.settings.product import Settings
 from remanso.settings.wrapping import SALT_FILE, WRAPPING_FILE
 from remanso.use_cases.llaves import rotate_key as rotating
@@ -31,6 +32,12 @@ from tests.support.people import API, Person
 SAID = "Llega puntual."
 SECONDS = 20.0
 SHARED = SecretStr("la misma en cada máquina, la misma siempre")
+
+
+@pytest.fixture(autouse=True)
+def _quick_passphrases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is stretched with little is as good a key; nobody guesses here."""
+    monkeypatch.setattr(wrapping, "_KIBIBYTES", 64)
 
 
 def _read(settings: Settings) -> list[str | None]:
