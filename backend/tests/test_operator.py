@@ -20,8 +20,9 @@ from remanso.settings.product import Settings
 from tests.cuentas.factors import add_passkey, turn_on, with_google
 from tests.support.audited import audited
 from tests.support.authenticator import Authenticator
-from tests.support.commands import Remanso, Said, commands_in, environment_of
+from tests.support.commands import Remanso, commands_in, environment_of
 from tests.support.people import API, PASSWORD, People, Person
+from tests.support.prepared import ended
 
 REMANSO = Path(sys.executable).with_name("remanso")
 EMAIL = "berta@consulta.example"
@@ -76,18 +77,11 @@ def test_a_therapist_is_let_in_and_listed(
 def test_the_command_as_it_is_installed_does_the_same(
     environment: dict[str, str], client: TestClient
 ) -> None:
-    def run(*arguments: str) -> Said:
-        command = [str(REMANSO), "therapist", *arguments]
-        ended = subprocess.run(
-            command, env=environment, capture_output=True, text=True, check=False
-        )
-        return Said(ended.returncode, ended.stdout, ended.stderr)
-
-    said = run("add", "--email", EMAIL, "--name", "Berta Solís")
-    assert (said.code, said.out) == (0, f"Berta Solís ya puede entrar con {EMAIL}.")
+    command = [str(REMANSO), "therapist", "add", "--email", EMAIL, "--name", "Berta Solís"]
+    said = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stderr) == (0, "")
+    assert said.stdout == f"Berta Solís ya puede entrar con {EMAIL}.\n"
     assert enter(client, EMAIL) == 200
-    said = run("enable", "--email", EMAIL)
-    assert (said.code, said.out, said.err) == (1, "", "Ese terapeuta ya puede entrar")
 
 
 @pytest.mark.parametrize(
@@ -221,12 +215,10 @@ def test_a_questionnaire_with_a_hole_is_named_and_nothing_starts(
     (tmp_path / "propio.json").write_text('{"clave": "propio", "nombre": "Propio"}')
     told = {**environment, "REMANSO_INSTRUMENTS_DIR": str(tmp_path)}
     for command in ("serve", "worker"):
-        ended = subprocess.run(
-            [str(REMANSO), command], env=told, capture_output=True, text=True, check=False
-        )
-        assert ended.returncode == 1, command
-        assert ended.stderr.startswith("El instrumento propio.json no se puede usar: "), command
-        assert len(ended.stderr.splitlines()) == 1, command
+        said = ended(command, environment=told)
+        assert said.code == 1, command
+        assert said.err.startswith("El instrumento propio.json no se puede usar: "), command
+        assert len(said.err.splitlines()) == 1, command
 
 
 def test_production_is_served_to_everybody(environment: dict[str, str], started: list[str]) -> None:

@@ -3,8 +3,6 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 import time
 from io import BytesIO
 from pathlib import Path
@@ -18,12 +16,12 @@ from remanso.engines.backup.installation import Installation
 from remanso.engines.backup.places import FolderPlace
 from tests.archivos.files import largest_file
 from tests.copias.conftest import KEY, add_file
+from tests.support import prepared
 from tests.support.commands import Remanso
 from tests.support.context import context_in
 from tests.support.people import Person
+from tests.support.prepared import Prepared, Written
 from tests.support.stored import content_of
-
-REMANSO = Path(sys.executable).with_name("remanso")
 
 
 @pytest.fixture
@@ -216,6 +214,12 @@ def test_two_at_once_are_refused(
     assert sealed(place) == before
 
 
+def _begun(*command: str | Path, environment: dict[str, str]) -> Prepared:
+    nowhere = Path(os.devnull)
+    said = [str(word) for word in command]
+    return Prepared(prepared.remanso, said, os.environ | environment, Written(nowhere, nowhere))
+
+
 @pytest.fixture
 def large(app: FastAPI, ana: Person) -> bytes:
     """What no backup is done with in a moment: three files that begin like this."""
@@ -230,9 +234,7 @@ def test_a_killed_backup_is_absent_and_the_next_one_whole(
 ) -> None:
     [first] = sealed(place / "copias")
     for delay in (0.0, 0.1, 0.3):
-        process = subprocess.Popen(
-            [REMANSO, "backup", place], env=os.environ | environment, stdout=subprocess.DEVNULL
-        )
+        process = _begun("backup", place, environment=environment)
         while process.poll() is None and len(list(place.glob(".parcial-*"))) == 0:
             time.sleep(0.005)
         time.sleep(delay)
@@ -255,11 +257,8 @@ def test_a_killed_restore_leaves_no_practice_and_can_be_repeated(
 ) -> None:
     assert remanso("backup", place).code == 0
     target = tmp_path / "nuevo"
-    command: list[str | Path] = [REMANSO, "restore", place, "--to", target]
-    process = subprocess.Popen(
-        command,
-        env=os.environ | {"REMANSO_RECOVERY_KEY": sheet, "REMANSO_DATA_DIR": "/nowhere"},
-    )
+    environment = {"REMANSO_RECOVERY_KEY": sheet, "REMANSO_DATA_DIR": "/nowhere"}
+    process = _begun("restore", place, "--to", target, environment=environment)
     while process.poll() is None and not (target / ".restaurando" / "sealed").exists():
         time.sleep(0.005)
     process.send_signal(signal.SIGKILL)

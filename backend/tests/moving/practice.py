@@ -4,23 +4,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import NamedTuple
 
 import psycopg
 
 from remanso.core.tables.moving.digests import Digest, digests_at
 from remanso.settings.product import Settings
-from tests.support.prepared import Prepared, Written, remanso
+from tests.support.prepared import Ended, ended
 
 REMANSO = Path(sys.executable).with_name("remanso")
-_SECONDS = 120
-
-
-class Ended(NamedTuple):
-    code: int
-    out: str
-    err: str
 
 
 class Practice:
@@ -47,10 +38,7 @@ class Practice:
         )
 
     def run(self, *arguments: str) -> Ended:
-        with TemporaryDirectory() as folder:
-            written = Written(Path(folder, "out"), Path(folder, "err"))
-            code = Prepared(remanso, arguments, self.environment, written).wait(_SECONDS)
-            return Ended(code, *(path.read_text(encoding="utf-8") for path in written))
+        return ended(*arguments, environment=self.environment)
 
     @property
     def rows(self) -> dict[str, Digest]:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from subprocess import Popen, TimeoutExpired
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from remanso.app.cli import main
@@ -29,6 +30,8 @@ _FORKED.set_forkserver_preload(
         "remanso.app.worker",
     ]
 )
+
+_SECONDS = 120
 
 
 class Written(NamedTuple):
@@ -87,6 +90,22 @@ class Prepared:
     def kill(self) -> None:
         """`kill -9` of the process alone."""
         self._process.kill()
+
+
+class Ended(NamedTuple):
+    """How a command ended, and what it wrote."""
+
+    code: int
+    out: str
+    err: str
+
+
+def ended(*command: str, environment: Mapping[str, str]) -> Ended:
+    """`remanso …` in an environment, to its end."""
+    with TemporaryDirectory() as folder:
+        written = Written(Path(folder, "out"), Path(folder, "err"))
+        code = Prepared(remanso, command, environment, written).wait(_SECONDS)
+        return Ended(code, *(path.read_text(encoding="utf-8") for path in written))
 
 
 def kill_group(process: "Prepared | Popen[bytes]") -> None:
