@@ -64,6 +64,7 @@ def test_a_practice_comes_back_with_the_recovery_sheet_alone(
     assert stat.S_IMODE((target / "secret.key").stat().st_mode) == 0o600
 
 
+@pytest.mark.one_database("what is tried is the place where backups lie")
 def test_nothing_lies_in_the_place_but_sealed_files(
     remanso: Remanso, sheet: str, ana: Person, tmp_path: Path
 ) -> None:
@@ -76,6 +77,7 @@ def test_nothing_lies_in_the_place_but_sealed_files(
         assert b"Ana Robledo" not in content
 
 
+@pytest.mark.one_database("what is tried is the place where backups lie")
 def test_what_is_there_is_not_sealed_again(
     remanso: Remanso, sheet: str, app: FastAPI, ana: Person, tmp_path: Path
 ) -> None:
@@ -123,6 +125,7 @@ def test_who_was_deleted_after_the_backup_does_not_come_back(
     assert {row[0] for row in rows(target, "users")} == {ana.id.hex, teo.id.hex}
 
 
+@pytest.mark.one_database("what is tried is the place where backups lie")
 def test_the_newest_of_each_day_stays_and_what_no_backup_needs_goes(
     remanso: Remanso, sheet: str, app: FastAPI, ana: Person, tmp_path: Path
 ) -> None:
@@ -138,6 +141,7 @@ def test_the_newest_of_each_day_stays_and_what_no_backup_needs_goes(
     assert remanso("backup", "verify", place, typed=sheet).code == 0
 
 
+@pytest.mark.one_database("what is tried is the place where backups lie")
 def test_a_bucket_takes_a_backup_and_gives_it_back(
     remanso: Remanso, sheet: str, ana: Person, either_bucket: Bucket, tmp_path: Path
 ) -> None:
