@@ -1,40 +1,49 @@
 """The demonstration practice, as the two people who sign in to it see it."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
 from remanso.app import demo
+from remanso.app.main import create_app
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.demo_accounts import PACIENTE, TERAPEUTA
+from remanso.settings.product import Settings
 from tests.support.context import context_in
+from tests.support.databases import Databases
 from tests.support.people import API, People, Person
 
 of_the_contents = pytest.mark.one_database("what is tried is what the practice tells")
 
 
-@pytest.fixture
-def practice(app: FastAPI) -> None:
+@pytest.fixture(scope="module")
+def practice(
+    databases: Databases, tmp_path_factory: pytest.TempPathFactory, _routes_prepared_once: None
+) -> Iterator[FastAPI]:
+    """One for all that only look at it."""
+    data_dir = tmp_path_factory.mktemp("practice") / "var"
+    address = databases.clean(data_dir)
+    app = create_app(Settings(env="test", push=True, data_dir=data_dir, database_url=address))
     assert demo.create(context_in(app))
+    yield app
+    context_in(app).database.dispose()
 
 
-def _person(people: People, database: Database, email: str) -> Person:
-    with database.read() as db:
+def _person(practice: FastAPI, email: str) -> Person:
+    with context_in(practice).database.read() as db:
         user = cuentas.find_by_email(db, email)
         assert user is not None
-        return Person(user.id, email, people.browser(user.id))
+        return Person(user.id, email, People(practice).browser(user.id))
 
 
 @of_the_contents
-@pytest.mark.usefixtures("practice")
-def test_the_therapist_finds_six_patients_and_a_year_of_sessions(
-    people: People, database: Database
-) -> None:
-    ana = _person(people, database, TERAPEUTA.email)
+def test_the_therapist_finds_six_patients_and_a_year_of_sessions(practice: FastAPI) -> None:
+    ana = _person(practice, TERAPEUTA.email)
     cards = {card["nombre"]: card for card in ana.client.get(f"{API}/pacientes/").json()}
     assert {name: card["total_sesiones"] for name, card in cards.items()} == {
         "Lucía": 12,
@@ -51,11 +60,10 @@ def test_the_therapist_finds_six_patients_and_a_year_of_sessions(
 
 
 @of_the_contents
-@pytest.mark.usefixtures("practice")
 def test_three_have_answered_questionnaires_for_months_and_nothing_is_due(
-    people: People, database: Database
+    practice: FastAPI,
 ) -> None:
-    ana = _person(people, database, TERAPEUTA.email)
+    ana = _person(practice, TERAPEUTA.email)
     lines = {}
     for card in ana.client.get(f"{API}/pacientes/").json():
         read = ana.client.get(f"{API}/medidas/paciente/{card['id']}").json()
@@ -67,7 +75,7 @@ def test_three_have_answered_questionnaires_for_months_and_nothing_is_due(
         "Mateo": [32, 48],
         "Inés": [16, 15, 13, 11, 8, 7],
     }
-    lucia = _person(people, database, PACIENTE.email)
+    lucia = _person(practice, PACIENTE.email)
     assert lucia.client.get(f"{API}/medidas/mias").json() == []
     [shared] = lucia.client.get(f"{API}/medidas/mias/tendencia").json()
     assert [each["puntuacion"] for each in shared["respuestas"]] == [15, 11, 7]
@@ -75,12 +83,9 @@ def test_three_have_answered_questionnaires_for_months_and_nothing_is_due(
 
 
 @of_the_contents
-@pytest.mark.usefixtures("practice")
-def test_one_writes_between_sessions_and_shares_some_of_it(
-    people: People, database: Database
-) -> None:
-    ana = _person(people, database, TERAPEUTA.email)
-    lucia = _person(people, database, PACIENTE.email)
+def test_one_writes_between_sessions_and_shares_some_of_it(practice: FastAPI) -> None:
+    ana = _person(practice, TERAPEUTA.email)
+    lucia = _person(practice, PACIENTE.email)
     own = lucia.client.get(f"{API}/diario/mio").json()
     shared = ana.client.get(f"{API}/diario/paciente/{lucia.id}").json()
     assert [line["dia"] for line in shared] == [x["dia"] for x in own if x["compartida"]]
@@ -90,16 +95,19 @@ def test_one_writes_between_sessions_and_shares_some_of_it(
 
 
 @of_the_contents
-@pytest.mark.usefixtures("practice")
-def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(
-    people: People, database: Database
-) -> None:
-    signed_in = people.browser().post(
-        f"{API}/auth/login/patient",
-        json={"email": PACIENTE.email, "contrasenia": PACIENTE.password},
+def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(app: FastAPI) -> None:
+    # What she has not read yet is told: nobody else may have looked.
+    assert demo.create(context_in(app))
+    signed_in = (
+        People(app)
+        .browser()
+        .post(
+            f"{API}/auth/login/patient",
+            json={"email": PACIENTE.email, "contrasenia": PACIENTE.password},
+        )
     )
     assert signed_in.json()["must_change_password"] is False
-    lucia = _person(people, database, PACIENTE.email)
+    lucia = _person(app, PACIENTE.email)
     newest, *older = lucia.client.get(f"{API}/sesiones/paciente/mis-sesiones").json()
     assert newest["nueva"] is True
     assert not any(card["nueva"] for card in older)
@@ -113,11 +121,10 @@ def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(
 
 
 @of_the_contents
-@pytest.mark.usefixtures("practice")
 def test_the_patient_has_exercises_of_which_she_did_some_and_wrote_of_one(
-    people: People, database: Database
+    practice: FastAPI,
 ) -> None:
-    lucia = _person(people, database, PACIENTE.email)
+    lucia = _person(practice, PACIENTE.email)
     own = f"{API}/paciente-ejercicios/pacientes/{lucia.id}/ejercicios"
     progreso = lucia.client.get(f"{own}/progreso").json()
     assert (progreso["total_completados"], progreso["total_asignados"]) == (5, 8)
@@ -127,7 +134,7 @@ def test_the_patient_has_exercises_of_which_she_did_some_and_wrote_of_one(
         "Se lo dije el domingo. Me temblaba la voz, pero no pasó nada."
     )
     assert len(lucia.client.get(f"{API}/modulos/paciente/mis-modulos").json()) == 2
-    ana = _person(people, database, TERAPEUTA.email)
+    ana = _person(practice, TERAPEUTA.email)
     since = ana.client.get(f"{API}/sesiones/paciente/{lucia.id}/desde-ultima-sesion").json()
     assert [row["titulo"] for row in since["completados"]] == ["Decir «hoy no puedo»"]
     created = {row["fecha_creacion"] for row in ana.client.get(f"{API}/ejercicios/").json()}
@@ -137,11 +144,8 @@ def test_the_patient_has_exercises_of_which_she_did_some_and_wrote_of_one(
 
 
 @of_the_contents
-@pytest.mark.usefixtures("practice")
-def test_there_is_something_to_hear_to_print_and_to_watch(
-    people: People, database: Database
-) -> None:
-    lucia = _person(people, database, PACIENTE.email)
+def test_there_is_something_to_hear_to_print_and_to_watch(practice: FastAPI) -> None:
+    lucia = _person(practice, PACIENTE.email)
     own = f"{API}/paciente-ejercicios/pacientes/{lucia.id}/ejercicios/unified"
     kinds = {
         nombre.rpartition(".")[2]
@@ -161,12 +165,11 @@ def test_there_is_something_to_hear_to_print_and_to_watch(
 
 
 @of_the_contents
-@pytest.mark.usefixtures("practice")
 def test_what_the_patient_reads_is_written_to_her_and_the_rest_is_private(
-    people: People, database: Database
+    practice: FastAPI,
 ) -> None:
-    lucia = _person(people, database, PACIENTE.email)
-    ana = _person(people, database, TERAPEUTA.email)
+    lucia = _person(practice, PACIENTE.email)
+    ana = _person(practice, TERAPEUTA.email)
     cards = lucia.client.get(f"{API}/sesiones/paciente/mis-sesiones").json()
     for card in cards:
         sesion = lucia.client.get(f"{API}/sesiones/paciente/sesion/{card['id']}").json()
