@@ -47,6 +47,8 @@ UNREAD = {
     "riesgo_guardado": Floor({"aguda": 0.96, "alta": 0.89, "": 0.89}, 0.016, 0.13, 0.88),
     "riesgo_llano": Floor({"aguda": 0.96, "alta": 0.93, "": 0.94}, 0.05, 0.14, 0.97),
 }
+# What stands around a text is the same for each of a set, of which so many are tried.
+ONE_OF = 3
 # What is dictated on the way home.
 AMID = (
     "hoy salí de la oficina a las seis y en el autobús me encontré con una vecina que me contó lo "
@@ -110,7 +112,8 @@ def test_the_kind_of_danger_chooses_the_right_telephones(name: str) -> None:
 
 @pytest.mark.parametrize("name", SETS)
 def test_danger_amid_everyday_talk_is_heard_as_when_it_stands_alone(name: str) -> None:
-    texts = [text["texto"] for text, found in grave(name, "a") if found.level is not Level.NONE]
+    heard = [text["texto"] for text, found in grave(name, "a") if found.level is not Level.NONE]
+    texts = heard[::ONE_OF]
     unheard = [text for text in texts if assess(AMID.format(text)).level is Level.NONE]
     assert len(unheard) <= len(texts) * (1 - HEARD[""]), unheard
 
