@@ -185,6 +185,7 @@ def test_every_text_that_is_shared_has_its_switch() -> None:
     assert {column for columns in PARTS.values() for column in columns} == SHARED
 
 
+@pytest.mark.one_database("which part goes with which switch is no database's to say")
 def test_each_switch_shows_its_own_part_and_no_other(hiding: World) -> None:
     hide(hiding.database, reader=hiding.lucia.id, shared=True)
     with hiding.database.transaction() as db:

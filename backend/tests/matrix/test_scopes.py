@@ -8,8 +8,6 @@ import pytest
 from tests.matrix.scopes import readers, scoped_functions, tells_a_stranger_nothing
 from tests.matrix.world import World
 
-pytestmark = pytest.mark.both_databases("who may see what")
-
 FUNCTIONS = {f"{each.__module__}.{each.__qualname__}": each for each in scoped_functions()}
 
 
