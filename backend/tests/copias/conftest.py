@@ -1,10 +1,17 @@
 """A practice with people, a session's worth of rows and a file, and the commands on it."""
 
 import io
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
+from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 
+from remanso.core.tables import copying, migrations
 from remanso.core.times import utcnow
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.settings.product import Settings
@@ -14,6 +21,28 @@ from tests.support.people import People, Person
 
 FILM = b"film" * 100_000
 KEY = "terapeuta/film.mp4"
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _migrated_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the migrations make of the empty file of a backup is the same for each."""
+    folder = tmp_path_factory.mktemp("migrated")
+
+    @cache
+    def migrated(revision: str) -> Path:
+        made = folder / f"{revision}.sqlite"
+        migrations.upgrade(f"sqlite:///{made}", revision)
+        # The copy is of this one file: nothing may be left in the write-ahead log beside.
+        with closing(sqlite3.connect(made)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return made
+
+    def upgrade(address: str, revision: str) -> None:
+        shutil.copy(migrated(revision), address.removeprefix("sqlite:///"))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(copying, "upgrade", upgrade)
+        yield
 
 
 @pytest.fixture
