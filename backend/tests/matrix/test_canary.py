@@ -71,6 +71,15 @@ def hiding(standing: World) -> Iterator[World]:
         yield standing
 
 
+@pytest.fixture(scope="module")
+def sharing(hiding: World) -> Iterator[World]:
+    """The same, where everything that can be shared is, and the word in all the rest."""
+    with hiding.put_back():
+        _share(hiding, ALL)
+        hide(hiding.database, reader=hiding.lucia.id, shared=True)
+        yield hiding
+
+
 def _answer(world: World, line: Line, *, video: bool) -> Response:
     """What a route answers to Lucía: a failure where she is to be answered would tell nothing."""
     answer = world.call(world.lucia.client, line, world.own)
@@ -111,10 +120,8 @@ def test_the_word_is_in_every_other_text(hiding: World) -> None:
 
 
 @pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
-def test_no_answer_to_a_patient_carries_what_is_the_therapists(hiding: World, line: Line) -> None:
-    _share(hiding, ALL)
-    hide(hiding.database, reader=hiding.lucia.id, shared=True)
-    assert CANARY not in words_of(_answer(hiding, line, video=True))
+def test_no_answer_to_a_patient_carries_what_is_the_therapists(sharing: World, line: Line) -> None:
+    assert CANARY not in words_of(_answer(sharing, line, video=True))
 
 
 @pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
@@ -130,15 +137,13 @@ def test_no_answer_to_a_patient_carries_what_is_not_shared(hiding: World, line: 
     "line", CALLED_BY_PATIENTS, ids=[f"{line.method} {line.path}" for line in CALLED_BY_PATIENTS]
 )
 def test_no_call_of_a_patient_is_told_a_private_text_or_who_their_therapist_is_to_the_machine(
-    hiding: World, line: Line
+    sharing: World, line: Line
 ) -> None:
-    _share(hiding, ALL)
-    hide(hiding.database, reader=hiding.lucia.id, shared=True)
-    with hiding.put_back():
-        answer = _answer(hiding, line, video=True)
+    with sharing.put_back():
+        answer = _answer(sharing, line, video=True)
     assert CANARY not in words_of(answer)
-    assert str(hiding.ana.id) not in words_of(answer)
-    assert str(hiding.ana.id) not in str(answer.headers)
+    assert str(sharing.ana.id) not in words_of(answer)
+    assert str(sharing.ana.id) not in str(answer.headers)
 
 
 @pytest.mark.parametrize("shared", [ALL, frozenset[str]()], ids=["shared", "not shared"])
@@ -187,15 +192,15 @@ def test_every_text_that_is_shared_has_its_switch() -> None:
 
 @pytest.mark.one_database("which part goes with which switch is no database's to say")
 def test_each_switch_shows_its_own_part_and_no_other(hiding: World) -> None:
-    hide(hiding.database, reader=hiding.lucia.id, shared=True)
-    with hiding.database.transaction() as db:
-        for columns in PARTS.values():
-            set_columns(db, Sesion, **columns)
-
     alone = {frozenset({part}) for part in ALL}
-    for shared in (frozenset[str](), *alone, *(ALL - one for one in alone), ALL):
-        _share(hiding, shared)
-        assert _seen_by_lucia(hiding, video="video" in shared) == shared
+    with hiding.put_back():
+        hide(hiding.database, reader=hiding.lucia.id, shared=True)
+        with hiding.database.transaction() as db:
+            for columns in PARTS.values():
+                set_columns(db, Sesion, **columns)
+        for shared in (frozenset[str](), *alone, *(ALL - one for one in alone), ALL):
+            _share(hiding, shared)
+            assert _seen_by_lucia(hiding, video="video" in shared) == shared
 
 
 def _share(world: World, shared: frozenset[str]) -> None:
