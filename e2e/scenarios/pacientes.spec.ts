@@ -38,8 +38,12 @@ test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", as
   });
 
   await test.step("se baja hasta el final, se abre a alguien, y se vuelve adonde se estaba", async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByRole("heading", { name: "Persona Número 000" })).toBeInViewport();
+    // How high a card is, is known once it is drawn: the end moves on the way to it.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const last = page.getByRole("heading", { name: "Persona Número 000" });
+      await expect(last).toBeInViewport({ timeout: 2_000 });
+    }).toPass();
     const name = await page.evaluate(async (place) => {
       const drawn = new Promise((done) => addEventListener("scrollend", done, { once: true }));
       scrollTo(0, place);
