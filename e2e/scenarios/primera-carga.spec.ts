@@ -51,18 +51,24 @@ for (const visitor of ["nadie", "paciente", "terapeuta"] as const) {
   });
 }
 
-/** Wherever somebody gets to; `first` are the pages that are theirs to begin with. */
+/**
+ * Wherever somebody gets to; `first` are the pages that are theirs to begin with. On what is everybody's whoever has
+ * entered finds nothing of theirs but their name: that is looked at with the longer one, the patient's.
+ */
 async function places(office: Office, visitor: Visitor) {
   const { id } = await office.newPaciente(PACIENTE);
   const para = visitor === "nadie" ? "todos" : visitor;
   const firsts = new Set(
     RUTAS.filter((each) => each.para === para && !each.lleva).map(({ ruta }) => ruta),
   );
-  const found = RUTAS.map((ruta) => destinationOf(ruta, visitor)).map(({ url, pagina }) => ({
-    url: url.replace("{id}", id),
-    pagina,
-    first: firsts.has(url),
-  }));
+  const looked = RUTAS.filter((each) => visitor !== "terapeuta" || each.para !== "todos");
+  const found = looked
+    .map((ruta) => destinationOf(ruta, visitor))
+    .map(({ url, pagina }) => ({
+      url: url.replace("{id}", id),
+      pagina,
+      first: firsts.has(url),
+    }));
   return [...new Map(found.map((place) => [place.url, place])).values()];
 }
 
