@@ -1,6 +1,6 @@
 /** A session recorded in the browser: whatever breaks in the middle, what was said is kept. */
 
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { beginDraft, wound } from "../support/borrador";
 import { leftovers } from "../support/leftovers";
 import { Office } from "../support/office";
@@ -13,6 +13,8 @@ const DEVICES = ["camera", "microphone"];
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 test.use({ expectedComplaints: /ERR_|status of 40[14]/ });
+
+test.beforeEach(({ context }) => smallCamera(context));
 
 test("se graba con pausa, el servidor cae y vuelve, y tras recargar se recupera entera", {
   tag: ANY_WIDTH,
@@ -151,6 +153,18 @@ function recordingOn(page: Page) {
     panel: page.getByRole("region", { name: "Grabación en marcha" }),
     bar: page.getByRole("region", { name: "Grabación", exact: true }),
   };
+}
+
+/** What its camera sees is of no matter, and showing and recording a large picture keeps a core busy. */
+async function smallCamera(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // A page that is empty yet has no devices.
+    const devices: MediaDevices | undefined = navigator.mediaDevices;
+    const open = devices?.getUserMedia.bind(devices);
+    if (!open) return;
+    const small = { width: 320, height: 240, frameRate: 5 };
+    devices.getUserMedia = (wanted) => open({ ...wanted, video: Boolean(wanted?.video) && small });
+  });
 }
 
 /** Pauses once so many seconds were recorded: what is recorded is sent at that moment. */
