@@ -86,16 +86,6 @@ def test_the_stretch_is_silent_and_black_and_the_rest_as_it_was(
     assert all(content != mp4 for content in _stored(settings)), "the old bytes are gone"
 
 
-def test_that_it_was_silenced_is_audited_as_the_products_own(
-    ana: Person, sesion: dict[str, Any], work: Work, database: Database
-) -> None:
-    _left(ana, sesion)
-    run_all(work)
-
-    [(role, _)] = audited(database, "archivo.silenciar")
-    assert role == "system"
-
-
 def test_until_then_nobody_opens_it(
     ana: Person, lucia: Person, sesion: dict[str, Any], playing: Work, *, database: Database
 ) -> None:
@@ -166,11 +156,13 @@ def test_whatever_it_was_recorded_as(
     assert seconds(after) == pytest.approx(seconds(brought), abs=0.05)
 
 
-def test_it_is_got_ready_again_and_named_as_what_it_is(
+def test_it_is_audited_got_ready_again_and_named_as_what_it_is(
     ana: Person, sesion: dict[str, Any], work: Work, playing: Work, *, database: Database
 ) -> None:
     _left(ana, sesion)
     run_all(work)
+    [(role, _)] = audited(database, "archivo.silenciar")
+    assert role == "system"
     run_all(playing)
     told = ana.client.get(f"{API}/sesiones/{sesion['id']}/download-video").json()
     assert told["filename"].endswith(".mp4")
