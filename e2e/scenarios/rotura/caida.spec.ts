@@ -103,18 +103,20 @@ test("si cae mientras se transcribe y se guarda, todo sigue cuando vuelve, y se 
   await test.step("lo confirmado está, y lo demás sigue y se guarda solo", async () => {
     await practice.start();
     const back = await office.draft(id);
-    expect(back.estado).toBe("transcribiendo");
-    expect(back.notas).toBe("Confirmado");
+    // It goes on by itself, and so does the page: either may have come further already.
+    expect(["transcribiendo", "procesando", "completado"]).toContain(back.estado);
+    expect(back.notas).toMatch(/^Confirmado/);
     expect(await heard(), "finished blocks stay finished").toBeGreaterThanOrEqual(before);
     await expect
       .poll(async () => (await office.draft(id)).notas, { timeout: 45_000 })
       .toBe("Confirmado, y seguido sin servidor");
     expect((await office.draft(id)).temas_importantes).toBe("A medio guardar");
-    await expect(page.getByText("Guardado hace un momento")).toBeVisible();
+    await expect(page.getByText("Guardado hace un momento").first()).toBeVisible();
     await expect(transcript.getByText(/esperanza/).first()).toBeVisible({ timeout: 90_000 });
-    await expect(page.getByText("Análisis listo")).toBeVisible({ timeout: 30_000 });
+    const state = async () => (await office.draft(id)).estado;
+    await expect.poll(state, { timeout: 60_000 }).toBe("completado");
     await expect(notas).toHaveValue("Confirmado, y seguido sin servidor");
-    await expect(page.getByText(/Sin conexión/)).toBeHidden();
+    await expect(page.getByText(/Sin conexión/)).toBeHidden({ timeout: 60_000 });
   });
 
   await test.step("si cae al finalizar y la respuesta se pierde, repetirlo guarda una sesión", async () => {

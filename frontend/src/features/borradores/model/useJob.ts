@@ -55,6 +55,8 @@ export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado)
     return () => {
       controller.abort();
       clearTimeout(timer);
+      // The answer to a save may bring the end before the server is asked for it again.
+      setWatch("well");
     };
   }, [id, estado, saver]);
 
