@@ -64,7 +64,7 @@ test("un aviso dice que hay algo nuevo y nada más, y al tocarlo se abre su inic
 
     await listensAt(page, before);
     const renewed = page.waitForResponse((answer) => answer.request().method() === "PUT");
-    await page.goto(`${HOME}/perfil`);
+    await page.goto(HOME);
     expect((await renewed).status()).toBe(200);
     expect(await told()).toMatchObject([{ id, actual: true }]);
     await listensAt(page, now);
@@ -72,7 +72,7 @@ test("un aviso dice que hay algo nuevo y nada más, y al tocarlo se abre su inic
 
     await expect.poll(async () => (await told()).map((one) => one.id === id)).toEqual([false]);
     expect(await told()).toMatchObject([{ actual: true }]);
-    await page.reload();
+    await page.goto(`${HOME}/perfil`);
     await page.getByRole("button", { name: /^No avisarme más en/ }).click();
     await expect(toasts(page, "Ahí ya no te avisaremos")).toBeVisible();
     expect(await told()).toEqual([]);
