@@ -176,3 +176,20 @@ test("goes on asking when the server cannot be reached", async () => {
   expect(await screen.findByText("Escuchando el minuto 5 de 48")).toBeVisible();
   expect(screen.queryByText(/lo volveremos a consultar/)).toBeNull();
 });
+
+test("tells the end that the answer to a save brings, and no longer that the server is away", async () => {
+  await openRunning();
+  const ended = draft({ estado: "completado", notas: "Más tranquila", version: 2 });
+  server.use(
+    http.get(at(`/sesiones-asincronas/progress/${DRAFT_ID}`), () => HttpResponse.error()),
+    http.put(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), () => HttpResponse.json(ended)),
+  );
+  await pass(FIRST_POLL_MS);
+  expect(await screen.findByText(/El proceso sigue y lo volveremos a consultar/)).toBeVisible();
+
+  fireEvent.change(screen.getByLabelText("Notas que Lucía leerá *"), {
+    target: { value: "Más tranquila" },
+  });
+  expect(await screen.findByText("Análisis listo")).toBeVisible();
+  expect(screen.queryByText(/lo volveremos a consultar/)).toBeNull();
+});

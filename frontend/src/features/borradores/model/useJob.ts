@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import {
   fetchDraft,
@@ -22,12 +22,12 @@ export function isRunning(estado: Estado | undefined): boolean {
 /** How the watching itself goes: the job is the server's and goes on without us. */
 export type Watch = "well" | "unreachable" | "gone";
 
-/** Follows a draft's job while there is one, and takes in what it made when it ends. */
+/** Follows a draft's job while there is one, takes in what it made, and tells when it has ended. */
 export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado) => void): Watch {
   const { id, draft } = useSaverState(saver);
   const [watch, setWatch] = useState<Watch>("well");
   const estado = draft?.estado;
-  const tellEnd = useEffectEvent(onEnd);
+  useEndOf(draft, onEnd);
 
   useEffect(() => {
     if (!id || !estado || !isRunning(estado)) return undefined;
@@ -36,15 +36,10 @@ export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado)
     let timer = setTimeout(poll, FIRST_POLL_MS);
     async function poll() {
       try {
-        const ended = await look(saver, id as string, estado as Estado, controller.signal);
-        // Taking in the result already ended this watch, so an end is told before anything else.
-        if (ended) {
-          forgetAtWork(id as string);
-          tellEnd(ended, estado as Estado);
-        }
+        await look(saver, id as string, estado as Estado, controller.signal);
+        // Taking in what a job made ends this watch.
         if (controller.signal.aborted) return;
         setWatch("well");
-        if (ended) return;
       } catch (error) {
         if (controller.signal.aborted) return;
         if (isGone(error)) return setWatch("gone");
@@ -55,7 +50,6 @@ export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado)
     return () => {
       controller.abort();
       clearTimeout(timer);
-      // The answer to a save may bring the end before the server is asked for it again.
       setWatch("well");
     };
   }, [id, estado, saver]);
@@ -63,16 +57,26 @@ export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado)
   return watch;
 }
 
-/**
- * Reads the progress once; answers the draft when its jobs have ended. From one job to the next, what the
- * first one made is taken in.
- */
+/** Tells when a draft's jobs have ended, whichever answer said so: a save's may come before the progress. */
+function useEndOf(draft: DraftRead | null, onEnd: (draft: DraftRead, was: Estado) => void): void {
+  const running = useRef<Estado>(undefined);
+  const tellEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    const was = running.current;
+    running.current = isRunning(draft?.estado) ? draft?.estado : undefined;
+    if (!draft || !was || running.current) return;
+    forgetAtWork(draft.draft_id);
+    tellEnd(draft, was);
+  }, [draft]);
+}
+
+/** Reads the progress once; when it tells of another state, what the job made is taken in. */
 async function look(
   saver: DraftSaver,
   id: string,
   was: Estado,
   signal: AbortSignal,
-): Promise<DraftRead | null> {
+): Promise<void> {
   const progress = await fetchProgress(id, signal);
   if (progress.estado === was) {
     const { estado, progreso, archivo_video_info, segundos_restantes } = progress;
@@ -80,13 +84,11 @@ async function look(
       observePace(id, archivo_video_info.segundos_hechos, segundos_restantes);
     }
     saver.note({ estado, progreso, archivo_video_info, mensaje_error: null });
-    return null;
+    return;
   }
   forgetPace(id);
   const draft = await fetchDraft(id);
-  if (signal.aborted) return null;
-  saver.adopt(draft);
-  return isRunning(draft.estado) ? null : draft;
+  if (!signal.aborted) saver.adopt(draft);
 }
 
 function isGone(error: unknown): boolean {
