@@ -23,11 +23,11 @@ def ask(
     return answer
 
 
-def ask_own(paciente: Person, question: str) -> dict[str, Any]:
-    """What the patient is answered."""
-    answer = paciente.client.post(PATIENT_CHAT, json={"message": question}).raise_for_status()
-    said: dict[str, Any] = answer.json()
-    return said
+def ask_own(paciente: Person, question: str, *, zona: str | None = None) -> dict[str, Any]:
+    """What the patient is answered; the days are those of a zone, or of UTC."""
+    body = {"message": question, "zona": zona}
+    answer: dict[str, Any] = paciente.client.post(PATIENT_CHAT, json=body).raise_for_status().json()
+    return answer
 
 
 def events(paciente: Person, question: str) -> list[dict[str, Any]]:
