@@ -23,7 +23,7 @@ const TITLES = {
   terapeuta: "lo de la terapeuta pide poco, y cabe con letra al doble y a 320 píxeles",
 };
 
-test.use({ expectedComplaints: /404/ });
+test.use({ expectedComplaints: /404/, preloading: true });
 
 for (const visitor of ["nadie", "paciente", "terapeuta"] as const) {
   test.describe(visitor, { tag: ANY_WIDTH }, () => {

@@ -26,6 +26,7 @@ test.use({
   viewport: PHONE,
   visitor: "nadie",
   expectedComplaints: /Failed to load resource|ERR_|401|fetching the script/,
+  preloading: true,
 });
 
 const bar = (page: Page) =>

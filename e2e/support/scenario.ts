@@ -15,6 +15,11 @@ interface Fixtures {
   practice: Practice;
   /** A browser complaint that this scenario provokes on purpose. */
   expectedComplaints: RegExp | undefined;
+  /**
+   * Whether a page that is open for four seconds fetches the code of every room, as it does unless a browser is asked
+   * to save data. It costs a second of processor time each time, and matters where a room is opened without a network.
+   */
+  preloading: boolean;
   /** Ana at her desk, to prepare what a scenario needs and to look at what the server has. */
   office: Office;
 }
@@ -48,8 +53,10 @@ export const test = base.extend<Fixtures, Surroundings>({
   baseURL: async ({ practice }, use) => use(practice.url),
   office: async ({ practice }, use) => use(await Office.open(practice.url)),
   expectedComplaints: [undefined, { option: true }],
+  preloading: [false, { option: true }],
   // The whole context, so that a second tab cannot complain unheard.
-  context: async ({ context, expectedComplaints }, use) => {
+  context: async ({ context, expectedComplaints, preloading }, use) => {
+    if (!preloading) await context.addInitScript(saveData);
     const complaints: string[] = [];
     context.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning")
@@ -63,6 +70,10 @@ export const test = base.extend<Fixtures, Surroundings>({
     expect(unexpected, "the browser's console").toEqual([]);
   },
 });
+
+function saveData(): void {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+}
 
 /** Of scenarios that would only be gone through again on a phone: `looksRight` shows them there. */
 export const ANY_WIDTH = "@any-width";

@@ -11,6 +11,7 @@ import { test } from "../../support/signed-in";
 test.use({
   practiceSettings: { shortBlocks: true },
   expectedComplaints: /Failed to load resource|ERR_/,
+  preloading: true,
 });
 
 const SECOND_BY_SECOND = 60_000;

@@ -5,7 +5,7 @@ import { beginDraft, fields } from "../../support/borrador";
 import { ANY_WIDTH, expect, expectAccessible, expectNoSideways } from "../../support/scenario";
 import { test } from "../../support/signed-in";
 
-test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, preloading: true });
 
 const bar = (page: Page) => page.getByText("Sin conexión.", { exact: true });
 const tab = (page: Page, name: string) =>
