@@ -1,8 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS } from "./support/chromium";
+import { HEADLESS_SHELL } from "./support/chromium";
 import { PHONE } from "./support/screens";
 
-const chromium = process.env.CHROMIUM_PATH;
 /** `make test-widths`: nothing is left to one width. */
 const everyWidth = Boolean(process.env.EVERY_WIDTH);
 
@@ -28,10 +27,7 @@ export default defineConfig({
     // Toasts and dialogs are measured as they stand, not half-way through a fade.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: CHROMIUM_ARGS,
-    },
+    launchOptions: HEADLESS_SHELL,
   },
   projects: [
     {

@@ -4,6 +4,7 @@
  */
 
 import { Api } from "../support/api";
+import { WHOLE_CHROMIUM } from "../support/chromium";
 import { giveCredentials } from "../support/people";
 import { expect, looksRight } from "../support/scenario";
 import { PHONE } from "../support/screens";
@@ -18,6 +19,7 @@ const CLINICAL = "Nuria: PHQ-9 de 21 puntos, ha recaído. Llama a Ana.";
 const WORDS = { title: "Remanso", body: "Tienes algo nuevo en Remanso", data: null };
 
 test.use({
+  launchOptions: WHOLE_CHROMIUM,
   practiceSettings: { push: true },
   serviceWorkers: "allow",
   viewport: PHONE,

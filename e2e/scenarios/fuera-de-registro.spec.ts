@@ -3,6 +3,7 @@
 import type { Locator } from "@playwright/test";
 import { Api } from "../support/api";
 import { beginDraft } from "../support/borrador";
+import { WHOLE_CHROMIUM } from "../support/chromium";
 import { turn, turns } from "../support/mesa";
 import type { Turno } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
@@ -18,7 +19,7 @@ const OFF_MS = 2000;
 const MARK = "Fuera de registro (3 s)";
 
 // Until the sound is out of it, the recording is refused.
-test.use({ expectedComplaints: /status of 409/ });
+test.use({ launchOptions: WHOLE_CHROMIUM, expectedComplaints: /status of 409/ });
 
 test("«Esto no» deja de grabar y queda dicho dónde", { tag: ANY_WIDTH }, async ({
   page,

@@ -2,6 +2,7 @@
 
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { beginDraft, wound } from "../support/borrador";
+import { WHOLE_CHROMIUM } from "../support/chromium";
 import { leftovers } from "../support/leftovers";
 import { Office } from "../support/office";
 import { LUCIA } from "../support/people";
@@ -12,7 +13,7 @@ import { signInAs, test } from "../support/signed-in";
 const DEVICES = ["camera", "microphone"];
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-test.use({ expectedComplaints: /ERR_|status of 40[14]/ });
+test.use({ launchOptions: WHOLE_CHROMIUM, expectedComplaints: /ERR_|status of 40[14]/ });
 
 test.beforeEach(({ context }) => smallCamera(context));
 

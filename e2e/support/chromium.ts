@@ -1,4 +1,6 @@
-/** How the scenarios' Chromium is started. */
+/** How the scenarios' Chromium is started: which program, and with what switched off. */
+
+import type { LaunchOptions } from "@playwright/test";
 
 // Chromium listens to one list alone, so the first names are those that Playwright 1.65 switches off.
 const SWITCHED_OFF = [
@@ -26,7 +28,7 @@ const SWITCHED_OFF = [
   "SpareRendererForSitePerProcess",
 ];
 
-export const CHROMIUM_ARGS = [
+const ARGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -38,3 +40,15 @@ export const CHROMIUM_ARGS = [
   "--autoplay-policy=no-user-gesture-required",
   `--disable-features=${SWITCHED_OFF.join(",")}`,
 ];
+
+function startedFrom(program: string | undefined): LaunchOptions {
+  return { ...(program && { executablePath: program }), args: ARGS };
+}
+
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
+
+/** The engine without its windows: its pages are the same, and a scenario costs a tenth less. */
+export const HEADLESS_SHELL = startedFrom(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH);
+
+/** Only the whole Chromium asks whether a page may use a microphone, or tell of something new. */
+export const WHOLE_CHROMIUM = startedFrom(CHROMIUM_PATH);

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from scripts.environment.chromium import chromium
+from scripts.environment.chromium import chromium, headless_shell
 from scripts.environment.places import BACKEND, E2E, FRONTEND, ROOT, VENV
 from scripts.run_tests.reports import Test
 
@@ -82,5 +82,9 @@ def _end_to_end(report: Path, *, processes: int) -> Suite:
         report,
         ("npx", "playwright", "test", "--reporter=list,junit", f"--workers={processes}"),
         lambda _: ("--last-failed", "--workers=1"),
-        {"CHROMIUM_PATH": str(chromium()), "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
+        {
+            "CHROMIUM_PATH": str(chromium()),
+            "HEADLESS_SHELL_PATH": str(headless_shell()),
+            "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report),
+        },
     )
