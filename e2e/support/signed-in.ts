@@ -19,9 +19,8 @@ interface Entered {
 export const test = base.extend<Entered>({
   visitor: ["terapeuta", { option: true }],
   token: async ({ office, visitor }, use) => use(await tokenOf(visitor, office)),
-  // A state given to the context would cost a window of its own.
   page: async ({ page, token }, use) => {
-    if (token) await signInAs(page, token);
+    if (token) await comesBackAs(page, token);
     await use(page);
   },
 });
@@ -30,6 +29,26 @@ async function tokenOf(visitor: Visitor, office: Office): Promise<string | undef
   if (visitor === "nadie") return undefined;
   if (visitor === "terapeuta") return office.token;
   return office.signIn(visitor === "paciente" ? LUCIA : await office.newPaciente("Nueva"));
+}
+
+/**
+ * The first page that is opened finds that sign-in, as when somebody comes back. It is written by that page itself: a
+ * state given to the context, or an empty page to write it from, would cost a load of its own.
+ */
+async function comesBackAs(page: Page, token: string): Promise<void> {
+  const remembered = await page.addInitScript(
+    ([key, value]) => {
+      if (location.protocol.startsWith("http")) localStorage.setItem(key, value);
+    },
+    [TOKEN_KEY, token] as const,
+  );
+  const isOpen = () => {
+    if (!page.url().startsWith("http")) return;
+    page.off("domcontentloaded", isOpen);
+    // A page that has been closed meanwhile runs it no more.
+    remembered.dispose().catch(() => undefined);
+  };
+  page.on("domcontentloaded", isOpen);
 }
 
 /** Have the browser of an open page remember that sign-in, or nobody's; the page learns it when reloaded. */
