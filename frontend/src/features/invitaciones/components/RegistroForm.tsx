@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
@@ -44,11 +44,13 @@ export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
   const [decisiones, setDecisiones] = useState<Decisiones>({});
   const represented = isRepresented(form, told);
   const { run, pending } = useAction(register);
+  // A second click may come when the first has been answered, and the way in is not drawn yet.
+  const registered = useRef(false);
   const element = useFocusOnProblem<HTMLFormElement>(fields.refusals, pending);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
+    if (pending || registered.current) return;
     if (refuse(problemsOf(form))) {
       return setRefusal(isIncomplete(form) ? { title: INCOMPLETE } : null);
     }
@@ -57,9 +59,10 @@ export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
     void run(registro, { onError: showRefusal });
   }
 
-  /** It lasts until the way in is there: a click meanwhile registers nobody twice. */
+  /** It lasts until the way in is there. */
   async function register(registro: Parameters<typeof registerInvited>[0]) {
     await registerInvited(registro);
+    registered.current = true;
     notice.success("¡Registro exitoso!", "Ya puedes entrar con tu correo y tu contraseña.");
     await navigate("/login", { replace: true, state: { email } satisfies LoginState });
   }
