@@ -36,13 +36,14 @@ def suite(name: str, *, at_once: bool = False, again: bool = False) -> Suite:
     report = REPORTS / f"{name}{'-again' if again else ''}.xml"
     cores = os.cpu_count() or 1
     # A scenario waits for threads, disks and pages half of its time: a process a core would idle.
+    pages = cores if at_once else cores + 1
     match name:
         case "sqlite" | "postgresql":
             return _backend(name, report, processes=cores + 1 if at_once else 2 * cores)
         case "frontend":
-            return _frontend(report, processes=cores if at_once else cores + 1)
+            return _frontend(report, processes=1 if again else pages)
         case "e2e":
-            return _end_to_end(report, processes=cores if at_once else cores + 1)
+            return _end_to_end(report, processes=1 if again else pages)
     raise SystemExit(f"no such suite: {name}")
 
 
@@ -69,8 +70,8 @@ def _frontend(report: Path, *, processes: int) -> Suite:
         "frontend",
         FRONTEND,
         report,
-        ("npx", "vitest", "run", *reporters, f"--maxWorkers={processes}"),
-        lambda failed: (*{test.place for test in failed}, "--maxWorkers=1"),
+        (_program(FRONTEND, "vitest"), "run", *reporters, f"--maxWorkers={processes}"),
+        lambda failed: tuple({test.place for test in failed}),
     )
 
 
@@ -80,11 +81,16 @@ def _end_to_end(report: Path, *, processes: int) -> Suite:
         "end to end",
         E2E,
         report,
-        ("npx", "playwright", "test", "--reporter=list,junit", f"--workers={processes}"),
-        lambda _: ("--last-failed", "--workers=1"),
+        (_program(E2E, "playwright"), "test", "--reporter=list,junit", f"--workers={processes}"),
+        lambda _: ("--last-failed",),
         {
             "CHROMIUM_PATH": str(chromium()),
             "HEADLESS_SHELL_PATH": str(headless_shell()),
             "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report),
         },
     )
+
+
+def _program(folder: Path, name: str) -> str:
+    # Itself, not through npx, which starts a Node of its own to find it.
+    return str(folder / "node_modules" / ".bin" / name)
