@@ -219,8 +219,14 @@ def _begin(told: Mapping[str, Any], stdin: int, stdout: int, ending: int) -> Non
     os.environ.clear()
     os.environ.update(told["environment"])
     sys.argv = [told["module"], *told["arguments"]]
-    runpy.run_module(told["module"], run_name="__main__", alter_sys=True)
-    sys.exit()
+    code: str | int | None = None
+    try:
+        runpy.run_module(told["module"], run_name="__main__", alter_sys=True)
+    except SystemExit as ended:
+        code = ended.code
+    sys.stdout.flush()
+    # Taking apart all that was loaded for it would take longer than most of what is asked.
+    os._exit(int(code or 0))
 
 
 if __name__ == "__main__":
