@@ -1,13 +1,13 @@
 """Short words for what the scenarios do with files."""
 
 import resource
-from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from fastapi.testclient import TestClient
 from httpx2 import Response
 
@@ -22,7 +22,7 @@ MP4 = b"\x00\x00\x00\x20ftypisom" + bytes(20)
 
 def video(size: int) -> bytes:
     """Bytes that begin like an MP4 and are different everywhere."""
-    numbers = array("I", range(size // 4 + 1))
+    numbers = np.arange(size // 4 + 1, dtype=np.uint32)
     return (MP4 + numbers.tobytes())[:size]
 
 
