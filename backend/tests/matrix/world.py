@@ -179,8 +179,8 @@ class World:
         """Every row that a refused call must leave as it is."""
         with self.database.read() as db:
             return {
-                table.name: bare_rows(db, table)
-                for table in Base.metadata.sorted_tables
+                table.name: bare
+                for table, bare in bare_rows(db).items()
                 if table.name not in _MAY_CHANGE
             }
 

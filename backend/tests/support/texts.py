@@ -42,12 +42,14 @@ def cells(db: Session, table: Table, column: str) -> list[str]:
 def rows_as_they_lie(db: Session, table: Table) -> list[dict[str, Any]]:
     """Every row of a table, to be inserted again as it is."""
     sealed, as_they_lie = _reading(table)
+    found = db.execute(as_they_lie)
+    names = list(found.keys())
     return [
         {
             name: Sealed(value, None) if name in sealed and value else value
-            for name, value in row.items()
+            for name, value in zip(names, row, strict=True)
         }
-        for row in db.execute(as_they_lie).mappings()
+        for row in found
     ]
 
 

@@ -47,11 +47,23 @@ def unguarded(asked: Connection | Session) -> Iterator[None]:
     connection.execute(text("PRAGMA defer_foreign_keys=OFF"))
 
 
-def bare_rows(db: Session, table: Table) -> Bare:
-    """What lies in a table; a practice is compared so often that to read it better takes long."""
+def bare_rows(db: Session) -> dict[Table, Bare]:
+    """What lies in every table; a practice is compared so often that to read it better takes long.
+
+    Those that others name come first.
+    """
     with closing(db.connection().connection.cursor()) as cursor:
-        cursor.execute(_everything_in(table))
-        return list(cursor.fetchall())
+
+        def rows_of(table: Table) -> Bare:
+            cursor.execute(_everything_in(table))
+            return list(cursor.fetchall())
+
+        return {table: rows_of(table) for table in _tables()}
+
+
+@cache
+def _tables() -> list[Table]:
+    return Base.metadata.sorted_tables
 
 
 @cache
@@ -61,19 +73,17 @@ def _everything_in(table: Table) -> str:
 
 def rows_of_all(db: Session, known: Rows) -> Rows:
     """Every row of every table; those that are as they were `known` are not read again."""
-    return {table: _lying(db, table, known.get(table)) for table in Base.metadata.sorted_tables}
-
-
-def _lying(db: Session, table: Table, known: Lying | None) -> Lying:
-    bare = bare_rows(db, table)
-    if known is not None and known.bare == bare:
-        return known
-    return Lying(bare, rows_as_they_lie(db, table))
+    return {
+        table: known[table]
+        if table in known and known[table].bare == bare
+        else Lying(bare, rows_as_they_lie(db, table))
+        for table, bare in bare_rows(db).items()
+    }
 
 
 def write_back(db: Session, rows: Rows) -> None:
     """Have every table hold these rows again; most hold them, and are left alone."""
-    others = {table for table in rows if bare_rows(db, table) != rows[table].bare}
+    others = {table for table, bare in bare_rows(db).items() if bare != rows[table].bare}
     for table in rows:
         # What is deleted takes along, or changes, the rows that name it.
         if any(key.column.table in others for key in table.foreign_keys):
