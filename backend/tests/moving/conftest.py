@@ -19,7 +19,7 @@ from tests.support.postgres import Server, temporary_server
 assert remanso.app.tables.__all__
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server() -> Iterator[Server]:
     with temporary_server() as running:
         yield running
@@ -38,7 +38,7 @@ def empty(server: Server) -> Callable[[str], str]:
     return create
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def used(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with the demonstration practice: a year of twelve people."""
     folder = tmp_path_factory.mktemp("used") / "var"
