@@ -42,7 +42,7 @@ const ARGS = [
 ];
 
 /** A scenario's page is open for seconds: compiling its code a second and a third time is not earned back. */
-const COMPILED_ONCE = "--js-flags=--no-maglev --no-opt";
+const COMPILED_ONCE = "--js-flags=--no-maglev";
 
 function startedFrom(program: string | undefined, ...more: string[]): LaunchOptions {
   return { ...(program && { executablePath: program }), args: [...ARGS, ...more] };
