@@ -21,7 +21,7 @@ setup:
 	@$(SETUP) backend frontend
 
 test: ## every test: backend on SQLite and on PostgreSQL, frontend, end to end
-	@$(SETUP) backend-dev frontend-dev frontend e2e
+	@$(SETUP) backend-dev
 	@$(PY) -m scripts.run_tests sqlite,postgresql frontend,e2e
 
 test-backend:
@@ -33,15 +33,15 @@ test-postgres:
 	@$(PY) -m scripts.run_tests postgresql
 
 test-frontend:
-	@$(SETUP) backend-dev frontend-dev
+	@$(SETUP) backend-dev
 	@$(PY) -m scripts.run_tests frontend
 
 test-e2e:
-	@$(SETUP) backend-dev frontend e2e
+	@$(SETUP) backend-dev
 	@$(PY) -m scripts.run_tests e2e
 
 test-widths: ## the scenarios, and at both widths also those that `make test` runs at one
-	@$(SETUP) backend-dev frontend e2e
+	@$(SETUP) backend-dev
 	@EVERY_WIDTH=1 $(PY) -m scripts.run_tests e2e
 
 check: check-repository check-backend check-frontend ## everything a reviewer should not have to look for

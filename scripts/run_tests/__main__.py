@@ -14,7 +14,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from scripts.environment.places import SetupError
+from scripts.environment.places import ROOT, SetupError, run, say
 from scripts.run_tests.reports import Report, Test, read_report
 from scripts.run_tests.suites import NAMES, REPORTS, STATEMENTS, Suite, suite
 
@@ -58,7 +58,7 @@ def main(lanes: list[list[str]]) -> int:
     at_once = len(lanes) > 1
 
     def run_lane(lane: list[str]) -> list[Run]:
-        return [_timed(suite(name, at_once=at_once), named=at_once) for name in lane]
+        return [_begin(suite(name, at_once=at_once), named=at_once) for name in lane]
 
     with ThreadPoolExecutor(len(lanes)) as pool:
         runs = [run for lane in pool.map(run_lane, lanes) for run in lane]
@@ -72,7 +72,14 @@ def main(lanes: list[list[str]]) -> int:
     return 1 if failed else 0
 
 
-def _timed(one: Suite, *, named: bool) -> Run:
+def _begin(one: Suite, *, named: bool) -> Run:
+    try:
+        if one.needs:
+            run([ROOT / "scripts" / "setup", *one.needs])
+    except SetupError as error:
+        # The other lane may go on for minutes.
+        say(f"{one.title} cannot begin: {error}")
+        raise
     began = time.monotonic()
     report = _run(one, named=named)
     return Run(one, report, time.monotonic() - began)

@@ -28,6 +28,8 @@ class Suite:
     report: Path
     command: tuple[str, ...]
     only: Callable[[set[Test]], tuple[str, ...]]
+    # Of what `scripts/setup` brings: it is fetched while the other lane is at work already.
+    needs: tuple[str, ...] = ()
     environment: dict[str, str] = field(default_factory=dict)
 
 
@@ -72,6 +74,7 @@ def _frontend(report: Path, *, processes: int) -> Suite:
         report,
         (_program(FRONTEND, "vitest"), "run", *reporters, f"--maxWorkers={processes}"),
         lambda failed: tuple({test.place for test in failed}),
+        needs=("frontend-dev",),
     )
 
 
@@ -83,7 +86,8 @@ def _end_to_end(report: Path, *, processes: int) -> Suite:
         report,
         (_program(E2E, "playwright"), "test", "--reporter=list,junit", f"--workers={processes}"),
         lambda _: ("--last-failed",),
-        {
+        needs=("frontend", "e2e"),
+        environment={
             "CHROMIUM_PATH": str(chromium()),
             "HEADLESS_SHELL_PATH": str(headless_shell()),
             "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report),
