@@ -188,6 +188,8 @@ test.describe("la lista de borradores", { tag: ANY_WIDTH }, () => {
     await expect(question).toContainText(goes("las notas"));
     await looksRight(page);
     await question.getByRole("button", { name: "Eliminar" }).click();
+    // Whatever lies behind a question is hidden from whoever asks by role: it must have been answered.
+    await expect(question).toBeHidden();
     await expect(remove).toBeHidden();
     expect(await office.files(paciente)).toHaveLength(1);
     expect(await office.drafts(paciente)).toHaveLength(1);
