@@ -12,12 +12,14 @@ const SOURCES = import.meta.glob<string>(
   },
 );
 /** Each eight times the one before: what is linear takes eight times as long, what is quadratic 64 times. */
-const LENGTHS = [1_250, 10_000, 80_000];
+const LENGTHS = [2_500, 20_000, 160_000];
 const MOST_GROWTH = 24;
 /** Of what takes less the clock says nothing; a quadratic one takes longer by far. */
 const MEASURABLE_MS = 20;
 /** The system counts a process's time in ticks of its own: less than one may be counted as none. */
 const TICK_MS = 4;
+/** Beside so much, what a machine adds by accident is little: one try tells it. */
+const LONG_MS = 1_000;
 const ANY = [
   ..."a0 \n.<>[](){}*_-=:,;'\"#`/\\!¿á\u00a0\u2028",
   "](",
@@ -67,11 +69,12 @@ function openingsOf({ expression }: Found): string[] {
 
 /** The least of some tries, in milliseconds of the processor: what else runs takes the clock's time, not these. */
 function cost(work: () => void): number {
-  const tries = [1, 2, 3].map(() => {
+  const tries: number[] = [];
+  do {
     const began = process.cpuUsage();
     work();
-    return process.cpuUsage(began).user / 1000;
-  });
+    tries.push(process.cpuUsage(began).user / 1000);
+  } while (tries.length < 3 && Math.min(...tries) < LONG_MS);
   return Math.max(TICK_MS, Math.min(...tries));
 }
 
@@ -93,7 +96,7 @@ function worstOf(found: Found): [number, string] {
 }
 
 describe("regular expressions", () => {
-  it("takes no more of a text than its length deserves", { timeout: 240_000 }, () => {
+  it("takes no more of a text than its length deserves", { timeout: 120_000 }, () => {
     const found = expressionsOf();
     expect(found.length).toBeGreaterThan(30);
     const slow = found
@@ -117,6 +120,6 @@ describe("regular expressions", () => {
       const most = cost(reading(30_000));
       expect(cost(reading(2_000_000)) / most).toBeLessThan(MOST_GROWTH);
     },
-    180_000,
+    60_000,
   );
 });
