@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openApp } from "@/test/render";
 import { AVISO, at, HttpResponse, http, problem, server } from "@/test/server";
@@ -106,6 +106,28 @@ test("everything that was answered is sent, once, and leads to signing in", asyn
     aviso_sha256: AVISO.texto_sha256,
     consentimientos: [],
   });
+});
+
+test("a click after the answer, before the way in is drawn, sends nothing again", async () => {
+  const sent = answered();
+  const app = await openForm();
+  await fill(app);
+  const form = screen.getByRole("button", { name: "Crear mi cuenta" }).closest("form");
+  const clicked = vi.fn(async () => {
+    // As soon as the act has ended: what React draws then comes later than any promise.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    const there = form?.isConnected;
+    if (form) fireEvent.submit(form);
+    return there;
+  });
+  app.router.subscribe(() => {
+    if (app.router.state.location.pathname === "/login") void clicked();
+  });
+  await send(app);
+  await waitFor(() => expect(clicked).toHaveBeenCalled());
+  await expect(clicked.mock.results[0]?.value).resolves.toBe(true);
+  expect(await screen.findByRole("heading", { name: "Inicia sesión" })).toBeVisible();
+  expect(sent).toHaveBeenCalledOnce();
 });
 
 test.each(["Nombre", "Apellido", "Teléfono", "Contraseña"])(
