@@ -11,13 +11,6 @@ const bar = (page: Page) => page.getByText("Sin conexión.", { exact: true });
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Secciones de la ficha" }).getByRole("link", { name });
 
-/** A person who asks their browser to save data: no room's code is fetched before it is wanted. */
-async function savesData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
-}
-
 /** The network goes, in the middle of a note that the server does not have. */
 async function writesWithoutNetwork(page: Page, text: string): Promise<void> {
   await page.context().setOffline(true);
@@ -34,11 +27,12 @@ async function expectWayOut(page: Page): Promise<void> {
 }
 
 test.describe("un borrador sin red", { tag: ANY_WIDTH }, () => {
+  test.use({ preloading: false });
+
   test("otra pestaña no cargada espera dentro de la ficha, y llega sola con lo escrito", async ({
     page,
     office,
   }) => {
-    await savesData(page);
     const paciente = await office.newPaciente("Irene");
     const id = await beginDraft(page, paciente);
     await writesWithoutNetwork(page, "Escrito en el tren");
@@ -64,10 +58,12 @@ test.describe("un borrador sin red", { tag: ANY_WIDTH }, () => {
 
 test.describe("un borrador que se recarga", { tag: ANY_WIDTH }, () => {
   // A reload can cut off a save that the server has done: sent again, it is refused, and found to be there.
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/ });
+  test.use({
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/,
+    preloading: false,
+  });
 
   test("recargar sin red, o nada más volver, no pierde lo escrito", async ({ page, office }) => {
-    await savesData(page);
     const id = await beginDraft(page, await office.newPaciente("Nuria"));
     const address = page.url();
     const asked: string[] = [];
