@@ -131,7 +131,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = style;
       const inks = [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight];
       // Nobody is asked to read what has no letters, nor what cannot be pressed.
-      const written = [...element.childNodes].some((one) => one.nodeType === 3 && one.nodeValue);
+      const written = [...element.childNodes].some(
+        (one) => one.nodeType === Node.TEXT_NODE && one.nodeValue?.trim(),
+      );
       return [...inks, written, element.matches(":disabled, [aria-disabled=true]")].join("|");
     };
     const seen = globalThis.seen ?? new WeakMap<Element, string>();
