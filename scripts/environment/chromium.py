@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from functools import cache
 from pathlib import Path
 
 from scripts.environment.node import install_packages, node_environment
@@ -67,9 +68,14 @@ def _install_debian() -> Path:
 
 
 def _install_package(name: str) -> None:
+    _look_for_packages()
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    run(["apt-get", "update", "-qq"], env=environment)
     run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", name], env=environment)
+
+
+@cache
+def _look_for_packages() -> None:
+    run(["apt-get", "update", "-qq"])
 
 
 def _playwrights() -> Path:
