@@ -39,9 +39,25 @@ export class PhoneWorker {
     return new PhoneWorker(worker, browser, { origin: new URL(page.url()).origin, registrationId });
   }
 
-  /** A push arrives with these words. */
+  /**
+   * A push arrives with these words, and its notice has been put up: Chromium loses one that it is asked for before
+   * that.
+   */
   async receives(data: string): Promise<void> {
+    const next = await this.worker.evaluateHandle(() => {
+      const { registration } = globalThis as unknown as Inside;
+      const shown = new Promise<void>((resolve) => {
+        registration.showNotification = async (...words) => {
+          Reflect.deleteProperty(registration, "showNotification");
+          await registration.showNotification(...words);
+          resolve();
+        };
+      });
+      return { shown };
+    });
     await this.browser.send("ServiceWorker.deliverPushMessage", { ...this.address, data });
+    await next.evaluate(({ shown }) => shown);
+    await next.dispose();
   }
 
   /** What the telephone shows of this site, word by word. */
