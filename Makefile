@@ -11,8 +11,8 @@ export PATH := $(CURDIR)/.tools/node:$(PATH)
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run setup test test-backend test-postgres test-frontend test-e2e test-widths
-.PHONY: check check-backend check-frontend check-repository fix fuzz crash bench bench-beside peers
-.PHONY: bench-large eval mutation client lock wheel try-wheel
+.PHONY: check check-types check-backend check-frontend check-repository fix fuzz crash bench bench-beside
+.PHONY: peers bench-large eval mutation client lock wheel try-wheel
 
 run: setup ## serve the product at http://localhost:8000
 	@exec .venv/bin/remanso serve
@@ -44,7 +44,7 @@ test-widths: ## the scenarios, and at both widths also those that `make test` ru
 	@$(SETUP) backend-dev
 	@EVERY_WIDTH=1 $(PY) -m scripts.run_tests e2e
 
-check: check-repository check-backend check-frontend ## everything a reviewer should not have to look for
+check: check-repository check-types check-backend check-frontend ## everything a reviewer should not have to look for
 
 check-repository:
 	@$(SETUP) backend-dev
@@ -60,13 +60,16 @@ check-repository:
 	.venv/bin/check-jsonschema --quiet --builtin-schema vendor.compose-spec deploy/compose.yaml
 
 # Two at once (`make --jobs=2 check`) do not both install what both need.
-check-backend check-frontend: check-repository
+check-types check-backend check-frontend: check-repository
+
+# More than half of the whole, so that the others go on beside it.
+check-types:
+	cd backend && ../.venv/bin/mypy
 
 check-backend:
 	@$(SETUP) backend-dev
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
-	cd backend && ../.venv/bin/mypy
 	cd backend && ../.venv/bin/lint-imports --no-logo
 	cd backend && ../.venv/bin/deptry remanso
 	$(PY) -m scripts.checks.dead_code

@@ -37,15 +37,15 @@ def suite(name: str, *, at_once: bool = False, again: bool = False) -> Suite:
     """The suite of that name; `at_once` beside another lane, `again` for a second try of it."""
     report = REPORTS / f"{name}{'-again' if again else ''}.xml"
     cores = os.cpu_count() or 1
-    # A scenario waits for threads, disks and pages half of its time: a process a core would idle.
-    pages = cores if at_once else cores + 1
     match name:
         case "sqlite" | "postgresql":
             return _backend(name, report, processes=cores + 1 if at_once else 2 * cores)
         case "frontend":
-            return _frontend(report, processes=1 if again else pages)
+            return _frontend(report, processes=1 if again else cores if at_once else cores + 1)
         case "e2e":
-            return _end_to_end(report, processes=1 if again else pages)
+            # A scenario waits half of its time for threads, disks and pages, and the last ones
+            # have nothing beside them any more: a process a core would idle.
+            return _end_to_end(report, processes=1 if again else cores + 1)
     raise SystemExit(f"no such suite: {name}")
 
 
