@@ -67,6 +67,14 @@ test("a text that is too long to read at once is shown as it is written", () => 
   expect(box).toHaveTextContent("**Uno**");
 });
 
+test("a text with more emphasis than anybody means is shown as it is written", () => {
+  const emphasised = "*Uno* ".repeat(1_500);
+  expect(draw(emphasised).querySelectorAll("em")).toHaveLength(1_500);
+  const box = draw(`${emphasised}*`);
+  expect(box.querySelectorAll("em")).toHaveLength(0);
+  expect(box).toHaveTextContent("*Uno* *Uno*");
+});
+
 test("a help line's number keeps the asterisk that it begins with", () => {
   draw("Llama al ***4141**.");
   expect(screen.getByText("*4141")).toBeVisible();

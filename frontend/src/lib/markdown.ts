@@ -22,11 +22,14 @@ const READING = {
   mdastExtensions: [gfmTableFromMarkdown()],
 };
 
-/**
- * In characters; a longer text is shown as it is written. What is read of emphasis grows with the square of the
- * text: this many asterisks take some 0.3 s, ten times as many would hold the page for half a minute.
- */
+/** In characters; a longer text is shown as it is written. */
 const LONGEST = 30_000;
+/**
+ * What begins or ends emphasis. A text with more of them is shown as it is written: reading them takes the square of
+ * their number, and what LONGEST has room for would hold the page for six seconds.
+ */
+const MOST_EMPHASES = 3_000;
+const EMPHASIS = /[*_]+/g;
 /** How many lists and quotations stand one in another; what is deeper is drawn as words. */
 export const DEEPEST = 6;
 
@@ -43,12 +46,16 @@ const TIME_URL = /^#t=(\d+(?:\.\d+)?)$/;
 
 /** The blocks of a text in CommonMark with GFM's tables. */
 export function blocksOf(text: string): RootContent[] {
-  if (text.length > LONGEST) return asWritten(text);
+  if (text.length > LONGEST || emphasesOf(text) > MOST_EMPHASES) return asWritten(text);
   const flat = text.replace(TOO_DEEP, "$1 ").replace(STARRED_NUMBER, String.raw`**\*$1**`);
   const linked = flat.replace(SOURCE, (found, number: string | undefined) =>
     number === undefined ? found : `[${number}](#fuente=${number})`,
   );
   return fromMarkdown(linked, READING).children;
+}
+
+function emphasesOf(text: string): number {
+  return text.match(EMPHASIS)?.length ?? 0;
 }
 
 function asWritten(text: string): RootContent[] {
