@@ -1,6 +1,7 @@
 """A signature is drawn into its receipt; what is no small plain picture is refused."""
 
 import io
+import tracemalloc
 import zlib
 from base64 import b64encode
 
@@ -11,6 +12,7 @@ from sqlalchemy import select
 
 from remanso.core.db import Database
 from remanso.rooms.consentimientos.models import Consentimiento
+from remanso.rooms.consentimientos.textos.firma import as_drawn
 from tests.consentimientos.consenting import CONSENTIMIENTOS, decide, register, standing
 from tests.consentimientos.drawing import (
     INK,
@@ -27,7 +29,8 @@ from tests.support.texts import set_columns
 from tests.support.unguarded import unguarded
 
 _END = chunk(b"IEND", b"")
-_BOMB = zlib.compress(bytes(8_000_000))
+_UNPACKED_BYTES = 8_000_000
+_BOMB = zlib.compress(bytes(_UNPACKED_BYTES))
 
 
 def pictures(person: Person, consentimiento_id: str) -> list[tuple[int, int, tuple[int, ...]]]:
@@ -106,6 +109,19 @@ def test_what_is_no_drawing_is_refused(ana: Person, lucia: Person, firma: str) -
     assert answer.status_code == 422, answer.text
     assert answer.json()["errors"][0]["field"] == "firma"
     assert standing(ana, lucia)["historia"] == []
+
+
+def test_more_pixels_than_a_picture_says_are_not_unpacked() -> None:
+    bomb = drawing(drawn(pixels=_BOMB))
+    tracemalloc.start()
+    try:
+        with pytest.raises(ValueError, match="La firma no es un dibujo"):
+            as_drawn(bomb)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert most < _UNPACKED_BYTES / 10
 
 
 def test_without_one_a_decision_is_good_as_well(ana: Person, lucia: Person) -> None:
