@@ -46,17 +46,16 @@ export class PhoneWorker {
   async receives(data: string): Promise<void> {
     const next = await this.worker.evaluateHandle(() => {
       const { registration } = globalThis as unknown as Inside;
-      const shown = new Promise<void>((resolve) => {
-        registration.showNotification = async (...words) => {
-          Reflect.deleteProperty(registration, "showNotification");
-          await registration.showNotification(...words);
-          resolve();
-        };
-      });
-      return { shown };
+      const notice = { shown: false };
+      registration.showNotification = async (...words) => {
+        Reflect.deleteProperty(registration, "showNotification");
+        await registration.showNotification(...words);
+        notice.shown = true;
+      };
+      return notice;
     });
     await this.browser.send("ServiceWorker.deliverPushMessage", { ...this.address, data });
-    await next.evaluate(({ shown }) => shown);
+    await expect.poll(() => next.evaluate(({ shown }) => shown), "its notice").toBe(true);
     await next.dispose();
   }
 
