@@ -62,7 +62,7 @@ check-repository:
 # Two at once (`make --jobs=2 check`) do not both install what both need.
 check-types check-backend check-frontend: check-repository
 
-# More than half of the whole, so that the others go on beside it.
+# It takes more than half of all the time: with two jobs, the other checks go on beside it.
 check-types:
 	cd backend && ../.venv/bin/mypy
 

@@ -41,7 +41,8 @@ def suite(name: str, *, at_once: bool = False, again: bool = False) -> Suite:
         case "sqlite" | "postgresql":
             return _backend(name, report, processes=cores + 1 if at_once else 2 * cores)
         case "frontend":
-            return _frontend(report, processes=1 if again else cores if at_once else cores + 1)
+            first = cores if at_once else cores + 1
+            return _frontend(report, processes=1 if again else first)
         case "e2e":
             # A scenario waits half of its time for threads, disks and pages, and the last ones
             # have nothing beside them any more: a process a core would idle.

@@ -25,8 +25,8 @@ const READING = {
 /** In characters; a longer text is shown as it is written. */
 const LONGEST = 30_000;
 /**
- * What begins or ends emphasis. A text with more of them is shown as it is written: reading them takes the square of
- * their number, and what LONGEST has room for would hold the page for six seconds.
+ * Marks that begin or end emphasis; a text with more is shown as it is written. Reading them takes the square of their
+ * number: as many as LONGEST has room for would hold the page for six seconds.
  */
 const MOST_EMPHASES = 3_000;
 const EMPHASIS = /[*_]+/g;
