@@ -54,14 +54,17 @@ def _backend(name: str, report: Path, *, processes: int) -> Suite:
     # Each begins with tests that lie side by side, which share what they prepare.
     sharing = (f"--numprocesses={processes}", "--dist=worksteal")
     told = (f"--database={name}", f"--statements={STATEMENTS}", f"--junitxml={report}")
+    # What failed on one database, and passes on the other, is still what failed on the one.
+    remembering = ("--override-ini", f"cache_dir=.pytest_cache/{name}")
     # What a few tests send is nothing to choose by.
-    again = ("--last-failed", "--numprocesses=0", "--statements=")
+    failed = ("--last-failed", "--last-failed-no-failures=none")
+    again = (*failed, "--numprocesses=0", "--statements=")
     return Suite(
         name,
         f"backend on {name}",
         BACKEND,
         report,
-        (str(VENV / "bin" / "pytest"), *sharing, *told),
+        (str(VENV / "bin" / "pytest"), *sharing, *told, *remembering),
         lambda _: again,
     )
 
