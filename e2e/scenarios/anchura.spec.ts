@@ -2,10 +2,10 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { newSessionOf } from "../support/borrador";
+import { toasts } from "../support/browser-session";
 import { turnsOf } from "../support/office";
 import { enterAsPatient, LUCIA } from "../support/people";
 import { ANY_WIDTH, expect, expectNoSideways, test as stranger } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 test("un borrador con muchas voces y direcciones largas cabe a cualquier ancho", {

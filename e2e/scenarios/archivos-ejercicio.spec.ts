@@ -2,10 +2,10 @@
 
 import type { Download, Locator, Page } from "@playwright/test";
 import { avi, brokenMp4, brokenPdf, chosen, docx, pdf, png, wav } from "../support/archivos";
+import { goesAfter, stopTime, toasts } from "../support/browser-session";
 import { kept } from "../support/downloads";
 import { lose, narrow } from "../support/network";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { goesAfter, stopTime, toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
 const UNSUPPORTED =

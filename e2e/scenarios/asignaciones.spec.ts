@@ -1,8 +1,8 @@
 /** What a patient has, did and wrote, as their therapist sees it. */
 
 import type { Locator, Page } from "@playwright/test";
+import { toasts } from "../support/browser-session";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const FICHAS = "/dashboard/terapeuta/pacientes";

@@ -1,9 +1,9 @@
 /** An exercise or a module of the bank given to patients from there, and taken back. */
 
 import type { Locator } from "@playwright/test";
+import { toasts } from "../support/browser-session";
 import { lose } from "../support/network";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const BANCO = "/dashboard/terapeuta/ejercicios";

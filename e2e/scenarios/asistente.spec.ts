@@ -1,8 +1,8 @@
 /** The assistant: what it is asked, what it rests on, and what happens when somebody is in danger. */
 
+import { toasts } from "../support/browser-session";
 import { ask, longTalk, talk } from "../support/chat";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
 const CHAT = "/dashboard/terapeuta/consultar-ia";

@@ -4,14 +4,14 @@
  */
 
 import { Api } from "../support/api";
+import { logOut, toasts } from "../support/browser-session";
 import { WHOLE_CHROMIUM } from "../support/chromium";
 import { giveCredentials } from "../support/people";
+import { listensAt, PhoneWorker, place } from "../support/phone-worker";
 import { expect, looksRight } from "../support/scenario";
 import { PHONE } from "../support/screens";
-import { logOut, toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 import { installed } from "../support/telefono";
-import { listensAt, PhoneWorker, place } from "../support/telling";
 
 const HOME = "/dashboard/paciente";
 const CLINICAL = "Nuria: PHQ-9 de 21 puntos, ha recaído. Llama a Ana.";

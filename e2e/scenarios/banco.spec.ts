@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { chosen, png } from "../support/archivos";
+import { toasts } from "../support/browser-session";
 import { VIDEO } from "../support/places";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const BANCO = "/dashboard/terapeuta/ejercicios";

@@ -9,10 +9,10 @@ import {
   pasteTooMuch,
   putAtOnce,
 } from "../support/borrador";
+import { toasts } from "../support/browser-session";
 import type { Office, Paciente } from "../support/office";
 import { VIDEO } from "../support/places";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const CHANGED_ELSEWHERE = "El borrador cambió en otra ventana";

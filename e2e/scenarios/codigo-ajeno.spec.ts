@@ -1,11 +1,11 @@
 /** Whatever somebody writes as code is read as what they wrote: no script of theirs runs, nothing leaves. */
 
 import type { BrowserContext, Page } from "@playwright/test";
+import { goWithin } from "../support/go-within";
 import type { Office } from "../support/office";
 import { turnsOf } from "../support/office";
 import { ANY_WIDTH, expect } from "../support/scenario";
 import { signInAs, test } from "../support/signed-in";
-import { goWithin } from "../support/within";
 
 const OUTSIDE = "https://fuera.example";
 const RUNS = "globalThis.ajeno=1";

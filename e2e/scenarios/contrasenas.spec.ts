@@ -1,10 +1,10 @@
 /** Passwords: forgotten, restored, changed; the rules of every new one. */
 
 import type { Page } from "@playwright/test";
+import { kept, statusOfMe, toasts } from "../support/browser-session";
 import { linkIn, mailTo } from "../support/outbox";
 import { giveCredentials, NEW_PASSWORD } from "../support/people";
 import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
-import { kept, statusOfMe, toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
 const ASKED = "Si el correo existe, se ha enviado un enlace para restablecer la contraseña.";

@@ -1,8 +1,5 @@
 /** Getting in, staying in, being let out: both doors, what they refuse, and the life of a session. */
 
-import { Office } from "../support/office";
-import { ANA, chooseAsTherapist, enterAsPatient, giveCredentials, LUCIA } from "../support/people";
-import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import {
   endOnServer,
   goesAfter,
@@ -12,7 +9,10 @@ import {
   stopTime,
   toasts,
   tokenOf,
-} from "../support/session";
+} from "../support/browser-session";
+import { Office } from "../support/office";
+import { ANA, chooseAsTherapist, enterAsPatient, giveCredentials, LUCIA } from "../support/people";
+import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import { remember, test } from "../support/signed-in";
 
 const HOME = "/dashboard/terapeuta/pacientes";

@@ -1,12 +1,12 @@
 /** What keeps others out of an account: a second factor, passkeys, devices; asked of both roles. */
 
 import type { Page } from "@playwright/test";
+import { logOut, toasts } from "../support/browser-session";
+import { goWithin } from "../support/go-within";
 import { ANA, chooseAsTherapist, giveCredentials, LUCIA } from "../support/people";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { logOut, toasts } from "../support/session";
 import { test } from "../support/signed-in";
 import { codeBefore, codeOf } from "../support/totp";
-import { goWithin } from "../support/within";
 
 const PERFIL = { terapeuta: "/dashboard/terapeuta/perfil", paciente: "/dashboard/paciente/perfil" };
 

@@ -1,9 +1,9 @@
 /** What a therapist typed about a patient is never lost, and writes over nothing unseen. */
 
+import { endOnServer } from "../support/browser-session";
 import { FICHAS, fact } from "../support/ficha";
 import { ANA, chooseAsTherapist } from "../support/people";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { endOnServer } from "../support/session";
 import { test } from "../support/signed-in";
 
 test.describe("lo que se escribió de alguien", () => {

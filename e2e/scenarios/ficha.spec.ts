@@ -1,10 +1,10 @@
 /** A patient's page: what the therapist knows of them, read and edited where it stands. */
 
 import type { Locator, Page } from "@playwright/test";
+import { toasts } from "../support/browser-session";
 import { FICHAS, fact, SECCIONES, section } from "../support/ficha";
 import type { Ficha } from "../support/office";
 import { ANY_WIDTH, expect, expectNoSideways, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const NOMBRE = `مريم 👩‍👧 ${"Nombre".repeat(31)}`;

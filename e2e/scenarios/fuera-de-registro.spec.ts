@@ -4,10 +4,10 @@ import type { Locator } from "@playwright/test";
 import { Api } from "../support/api";
 import { beginDraft } from "../support/borrador";
 import { WHOLE_CHROMIUM } from "../support/chromium";
-import { turn, turns } from "../support/mesa";
 import type { Turno } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
+import { turn, turns } from "../support/workbench";
 
 const SECRET = "Mi hermana Zarapito robó un coche.";
 const TALK: Turno[] = [

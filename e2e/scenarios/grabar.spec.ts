@@ -2,13 +2,13 @@
 
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { beginDraft, wound } from "../support/borrador";
+import { endOnServer } from "../support/browser-session";
 import { WHOLE_CHROMIUM } from "../support/chromium";
-import { leftovers } from "../support/leftovers";
 import { Office } from "../support/office";
 import { LUCIA } from "../support/people";
 import { ANY_WIDTH, looksRight } from "../support/scenario";
-import { endOnServer } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
+import { leftovers } from "../support/unsent-leftovers";
 
 const DEVICES = ["camera", "microphone"];
 const WEEK_MS = 7 * 24 * 3600 * 1000;

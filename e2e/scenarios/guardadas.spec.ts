@@ -1,11 +1,11 @@
 /** Sessions that were saved already: found again, corrected, and none of it lost on the way. */
 
 import type { Page } from "@playwright/test";
-import { correct, turn, turns } from "../support/mesa";
+import { toasts } from "../support/browser-session";
 import type { Paciente } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
+import { correct, turn, turns } from "../support/workbench";
 
 const NOTHING = { notas: false, transcripcion: false, video: false, analisis: false };
 

@@ -1,11 +1,11 @@
 /** Nobody enters who was not invited: the invitation, its mail, its link, and the registration. */
 
 import type { Page } from "@playwright/test";
+import { toasts } from "../support/browser-session";
 import { newAddress } from "../support/office";
 import { linkIn, mailsTo, mailTo } from "../support/outbox";
 import { giveCredentials } from "../support/people";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { remember, test } from "../support/signed-in";
 
 const PASSWORD = "Orilla-Serena7";

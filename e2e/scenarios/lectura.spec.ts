@@ -1,10 +1,10 @@
 /** An analysis as its therapist reads it: marks, notes, what it did not use, and who its voices are. */
 
 import { Api } from "../support/api";
-import { turns } from "../support/mesa";
 import type { Turno } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
+import { turns } from "../support/workbench";
 
 const TALK: Turno[] = [
   "¿Cómo te sientes esta semana con tu madre?",

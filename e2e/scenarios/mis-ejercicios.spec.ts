@@ -2,9 +2,9 @@
 
 import type { Page } from "@playwright/test";
 import { wav } from "../support/archivos";
+import { toasts } from "../support/browser-session";
 import type { Office, Paciente } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
 const MIS_EJERCICIOS = "/dashboard/paciente/ejercicios";

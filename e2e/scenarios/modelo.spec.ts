@@ -1,19 +1,19 @@
 /** Engines beyond this machine, reached through their own libraries: what they say, and what happens when they fail. */
 
 import { beginDraft, fields, saysWhy, soon } from "../support/borrador";
+import { toasts } from "../support/browser-session";
 import { ask, longTalk, talk } from "../support/chat";
-import type { Elsewhere, Reply } from "../support/elsewhere";
 import type { Office, Paciente } from "../support/office";
+import type { PaidProviders, Reply } from "../support/paid-providers";
 import { VIDEO } from "../support/places";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test as base, signInAs } from "../support/signed-in";
 
-const test = base.extend<{ elsewhere: Elsewhere }>({
-  elsewhere: ({ practice }, use) => use(practice.elsewhere),
+const test = base.extend<{ paidProviders: PaidProviders }>({
+  paidProviders: ({ practice }, use) => use(practice.paidProviders),
 });
 
-test.use({ practiceSettings: { elsewhere: true } });
+test.use({ practiceSettings: { paidProviders: true } });
 
 /** Ana said long ago what she shares. */
 test.beforeEach(({ office }) => office.shareEverything());
@@ -46,7 +46,7 @@ const ANSWER: Reply = {
 
 test("los dos chats hablan con un modelo de fuera, que no sabe más que lo que se ha encontrado", {
   tag: ANY_WIDTH,
-}, async ({ page, office, elsewhere }) => {
+}, async ({ page, office, paidProviders }) => {
   const nuria = await office.newPaciente("Nuria");
   const olga = await office.newUser("Olga");
   await office.newWritten(nuria, { notas: "canario-ajeno: Nuria se cayó del caballo." });
@@ -54,7 +54,7 @@ test("los dos chats hablan con un modelo de fuera, que no sabe más que lo que s
   const known: string[] = [];
 
   await test.step("la terapeuta lo ve escribirse y lo detiene", async () => {
-    await elsewhere.answers(ENDLESS);
+    await paidProviders.answers(ENDLESS);
     await page.goto(`${FICHAS}/${olga.id}?tab=ai-chat`);
     await expect(page.getByText("Responde: Ollama, modelo-de-prueba-cloud")).toBeVisible();
     await expect(
@@ -70,7 +70,7 @@ test("los dos chats hablan con un modelo de fuera, que no sabe más que lo que s
   });
 
   await test.step("si falla se dice qué hacer, y volver a preguntar basta", async () => {
-    await elsewhere.answers(WRONG_KEY);
+    await paidProviders.answers(WRONG_KEY);
     await page.getByRole("button", { name: "Volver a preguntar" }).click();
     await expect(talk(page)).toContainText("que revise REMANSO_LANGUAGE_API_KEY.");
     await expect(toasts(page, "Error al consultar la IA")).toBeVisible();
@@ -78,14 +78,14 @@ test("los dos chats hablan con un modelo de fuera, que no sabe más que lo que s
   });
 
   await test.step("cada fuente abre su momento, y la que no existe no está", async () => {
-    await elsewhere.answers(ANSWER);
+    await paidProviders.answers(ANSWER);
     await page.getByRole("button", { name: "Volver a preguntar" }).click();
     const source = page.getByRole("link", { name: /^Fuente 1: Sesión 1, .*, 10:20$/ });
     await expect(source.first()).toBeVisible();
     await expect(talk(page)).toContainText("y caerse.");
     await expect(talk(page).getByRole("img")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Chat IA" })).toBeInViewport({ ratio: 0.99 });
-    known.push(...(await elsewhere.told()).asked);
+    known.push(...(await paidProviders.told()).asked);
     await source.first().click();
     await expect(page).toHaveURL(new RegExp(`sesion=${seen.id}&t=620$`));
     await expect(page.locator("li[aria-current]")).toContainText(FEAR);
@@ -97,13 +97,13 @@ test("los dos chats hablan con un modelo de fuera, que no sabe más que lo que s
     await page.goto(MIO);
     await expect(page.getByText("Responde: Ollama")).toBeVisible();
     await expect(page.getByText("Es un servicio externo")).toBeVisible();
-    await elsewhere.answers(WRONG_KEY, ANSWER);
+    await paidProviders.answers(WRONG_KEY, ANSWER);
     await ask(page, "¿Qué me asusta del caballo?");
     await expect(talk(page)).toContainText("Díselo a tu terapeuta y vuelve a intentarlo otro día");
     await page.getByRole("button", { name: "Volver a preguntar" }).click();
     const source = page.getByRole("link", { name: /^Fuente 1: Sesión 1, .*, 10:20$/ });
     await expect(source.first()).toBeVisible();
-    const own = (await elsewhere.told()).asked;
+    const own = (await paidProviders.told()).asked;
     expect(own.join()).not.toContain("canario");
     await source.first().click();
     const turn = page.getByRole("dialog").locator("li[aria-current]");
@@ -160,13 +160,13 @@ const INVENTED = /dejarlo todo|playa|euf[oó]ri/;
 
 test("un video se transcribe y se analiza fuera: lo que falla se repite y lo inventado se señala", {
   tag: ANY_WIDTH,
-}, async ({ page, office, elsewhere }) => {
+}, async ({ page, office, paidProviders }) => {
   const paciente = await office.newPaciente("Nuria");
   const { notas, temas, video, transcript, process } = fields(page);
   const retry = process.getByRole("button", { name: "Reintentar" });
   await page.clock.install();
-  await elsewhere.transcribes({ poll: [{ refuse: { status: 401 } }] });
-  await elsewhere.answers(WRONG_KEY);
+  await paidProviders.transcribes({ poll: [{ refuse: { status: 401 } }] });
+  await paidProviders.answers(WRONG_KEY);
   const id = await beginDraft(page, paciente);
 
   await test.step("quién transcribe, y por qué no ha podido", async () => {
@@ -187,7 +187,7 @@ test("un video se transcribe y se analiza fuera: lo que falla se repite y lo inv
     await expect(transcript.getByText("Voz 2", { exact: true }).first()).toBeVisible();
     await expect(transcript).toContainText("AssemblyAI");
     await expect(transcript).toContainText("Hecho por un servicio externo.");
-    await expect.poll(async () => (await elsewhere.transcribed()).kept).toEqual([]);
+    await expect.poll(async () => (await paidProviders.transcribed()).kept).toEqual([]);
   });
 
   const { script_text } = (await office.draft(id)).archivo_video_info;
@@ -199,7 +199,7 @@ test("un video se transcribe y se analiza fuera: lo que falla se repite y lo inv
   expect(draft.archivo_video_info.script_text).toBe(script_text);
 
   await test.step("lo que cita algo que nadie dijo se señala, y no llega a la paciente", async () => {
-    await elsewhere.answers(ANALYSIS);
+    await paidProviders.answers(ANALYSIS);
     await retry.click();
     const analysis = page.getByRole("region", { name: "Análisis" });
     await soon(page, analysis.getByText("3 afirmaciones sin respaldo"));

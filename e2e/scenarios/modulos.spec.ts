@@ -1,8 +1,8 @@
 /** Modules of the bank: made, put in order, given to patients, taken back and deleted. */
 
 import type { Locator, Page } from "@playwright/test";
+import { toasts } from "../support/browser-session";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const MODULOS = "/dashboard/terapeuta/ejercicios?tab=modulos";

@@ -1,10 +1,10 @@
 /** The moments of a session that its therapist marks, for nobody else. */
 
 import { Api } from "../support/api";
-import { turn, turns } from "../support/mesa";
 import type { Turno } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
+import { turn, turns } from "../support/workbench";
 
 const TALK: Turno[] = [
   { speaker_label: "Voz 1", start_time: 3, end_time: 9, text: "¿Y no se enfadó?" },

@@ -1,6 +1,8 @@
 /** Mis pacientes: the list, however long it is, and who joins it and who leaves it. */
 
 import type { Page } from "@playwright/test";
+import { toasts } from "../support/browser-session";
+import { goWithin } from "../support/go-within";
 import { newAddress } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
 import type { Crowd, Practice } from "../support/practice";
@@ -11,9 +13,7 @@ import {
   looksRight,
   looksRightAsItIs,
 } from "../support/scenario";
-import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
-import { goWithin } from "../support/within";
 
 const LIST = "/dashboard/terapeuta/pacientes";
 const TIPOS = "/dashboard/terapeuta/tipos-sesiones";

@@ -1,8 +1,8 @@
 /** One's own profile: both roles read it, change what is theirs to change, and choose their photo. */
 
 import type { Page } from "@playwright/test";
+import { tokenOf } from "../support/browser-session";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { tokenOf } from "../support/session";
 import { test } from "../support/signed-in";
 
 const THERAPIST_PLACE = "/dashboard/terapeuta/perfil";

@@ -2,9 +2,9 @@
 
 import type { Page } from "@playwright/test";
 import { wav } from "../support/archivos";
+import { toasts } from "../support/browser-session";
 import { ANY_WIDTH, expect, looksRight, looksRightAsItIs } from "../support/scenario";
 import { PHONE } from "../support/screens";
-import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
 const WIDE = { width: 1440, height: 900 };

@@ -1,10 +1,10 @@
 /** What people are told of their data, and help wherever they are. */
 
 import type { Page } from "@playwright/test";
+import { goWithin } from "../support/go-within";
 import { RUTAS } from "../support/rutas";
 import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import { signInAs, test } from "../support/signed-in";
-import { goWithin } from "../support/within";
 
 const WIDTHS = [390, 768, 1440];
 const LINKS = ["Ayuda", "Privacidad", "Aviso legal"];

@@ -1,11 +1,11 @@
 /** What follows a recording goes on by itself, and what a person wrote of it stays theirs. */
 
 import { beginDraft, fields, newSessionOf } from "../support/borrador";
+import { toasts } from "../support/browser-session";
+import { goWithin } from "../support/go-within";
 import { VIDEO } from "../support/places";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
-import { goWithin } from "../support/within";
 
 const MINE = "Querida Aurora: hoy hablamos de lo que te da esperanza. Ana";
 

@@ -4,13 +4,13 @@
  */
 
 import type { Page, TestInfo } from "@playwright/test";
+import { toasts } from "../support/browser-session";
+import { goWithin } from "../support/go-within";
 import { type Paciente, turnsOf } from "../support/office";
 import { mailTo } from "../support/outbox";
 import { ANY_WIDTH, expect, looksRight, looksRightAsItIs } from "../support/scenario";
 import { PHONE } from "../support/screens";
-import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
-import { goWithin } from "../support/within";
 
 const WIDE = { width: 1440, height: 900 };
 const DAY_MS = 24 * 3600 * 1000;

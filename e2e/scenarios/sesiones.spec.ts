@@ -1,13 +1,13 @@
 /** Saved sessions: what their therapist reads and decides, and what of it their patient sees. */
 
+import { toasts } from "../support/browser-session";
 import { kept } from "../support/downloads";
+import { goWithin } from "../support/go-within";
 import { listenTo } from "../support/network";
 import { type Office, type Paciente, turnsOf } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
-import { goWithin } from "../support/within";
 
 const TALK: [string, string][] = [
   ["Terapeuta", "¿Cómo has dormido esta semana?"],

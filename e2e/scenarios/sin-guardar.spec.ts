@@ -1,9 +1,9 @@
 /** What somebody was typing when their session ended waits for them, for nobody else, and not after signing out. */
 
 import type { Page } from "@playwright/test";
+import { endOnServer, logOut, toasts } from "../support/browser-session";
 import { ANA, chooseAsTherapist } from "../support/people";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { endOnServer, logOut, toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const BACK = "Hemos recuperado lo que no habías guardado.";

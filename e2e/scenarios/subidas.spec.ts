@@ -3,13 +3,13 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { beginDraft, fields } from "../support/borrador";
+import { logOut, stopTime } from "../support/browser-session";
 import { largeVideo, PARTS, sha256 } from "../support/large-video";
-import { leftovers } from "../support/leftovers";
 import { narrow } from "../support/network";
 import { ANA } from "../support/people";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { logOut, stopTime } from "../support/session";
 import { test } from "../support/signed-in";
+import { leftovers } from "../support/unsent-leftovers";
 
 const MIB = 1024 ** 2;
 const AT_ONCE = 4;

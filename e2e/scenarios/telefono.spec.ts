@@ -1,11 +1,11 @@
 /** Remanso on a telephone: it is installed, it opens without a network, and what is read there is the patient's choice. */
 
 import type { Locator, Page } from "@playwright/test";
+import { endOnServer, logOut, toasts } from "../support/browser-session";
 import type { Credentials, Office } from "../support/office";
 import { Releases } from "../support/release";
 import { expect, looksRight } from "../support/scenario";
 import { PHONE } from "../support/screens";
-import { endOnServer, logOut, toasts } from "../support/session";
 import { remember, signInAs, test } from "../support/signed-in";
 import {
   cached,

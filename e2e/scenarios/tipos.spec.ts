@@ -2,9 +2,9 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { newSessionOf } from "../support/borrador";
+import { toasts } from "../support/browser-session";
 import { drag, dragByTouch } from "../support/drag";
 import { ANY_WIDTH, expect, expectNoSideways, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const TIPOS = "/dashboard/terapeuta/tipos-sesiones";

@@ -1,12 +1,12 @@
 /** The main job, end to end: from a therapist's sign-in to what the patient sees. */
 
 import type { Browser, Page } from "@playwright/test";
+import { goWithin } from "../support/go-within";
 import { listenTo } from "../support/network";
 import { linkIn, mailsTo } from "../support/outbox";
 import { enterAsAna, enterAsPatient, NEW_PASSWORD } from "../support/people";
 import { VIDEO } from "../support/places";
 import { expect, expectAccessible, expectNoSideways, test } from "../support/scenario";
-import { goWithin } from "../support/within";
 
 const PRIVATE = "CANARIO-PRIVADO: solo para mí";
 const NOTES = "Llega puntual. Habla del descanso y de la carta.";

@@ -1,9 +1,9 @@
 /** A transcript whose times make no sense: what can be heard of it is heard, and a correction mends nothing away. */
 
-import { clickWord, openBench, seconds, turn } from "../support/mesa";
 import type { Turno } from "../support/office";
 import { ANY_WIDTH, expect } from "../support/scenario";
 import { test } from "../support/signed-in";
+import { clickWord, openBench, seconds, turn } from "../support/workbench";
 
 /** One voice over the other, words of no length, and words outside of their own turn. */
 const BROKEN: Turno[] = [

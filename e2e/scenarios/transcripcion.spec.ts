@@ -1,11 +1,11 @@
 /** The transcript's workbench: heard, corrected and shared out, and nothing of it lost. */
 
 import type { Locator, Page } from "@playwright/test";
-import { clickWord, openBench, seconds, turn, turns } from "../support/mesa";
 import { hold } from "../support/network";
 import type { Turno } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
+import { clickWord, openBench, seconds, turn, turns } from "../support/workbench";
 
 const TALK: [string, string][] = [
   ["Voz 1", "¿Cómo fue la llamada con tu hermana?"],

@@ -1,7 +1,7 @@
 /** Ana's bank of exercises, and who has what of it, by the API. */
 
 import { Api } from "./api";
-import { type Stored, store } from "./store";
+import { type Stored, store } from "./store-file";
 
 /** An exercise or a module of Ana's bank. */
 export interface DelBanco {

@@ -6,7 +6,7 @@ import type { Archivo } from "./archivos";
 import { Banco } from "./banco";
 import { ANA, NEW_PASSWORD } from "./people";
 import { VIDEO } from "./places";
-import { store } from "./store";
+import { store } from "./store-file";
 
 export interface Paciente {
   id: string;

@@ -1,8 +1,8 @@
 /** What a page asks for and does not get, until it asks again. */
 
 import type { Locator, Page, Route } from "@playwright/test";
+import { toasts } from "./browser-session";
 import { expect, looksRight } from "./scenario";
-import { toasts } from "./session";
 
 /** Calls that wait, then are lost, then come through again. */
 export interface Outage {

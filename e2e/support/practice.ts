@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Bucket } from "./bucket";
-import { Elsewhere } from "./elsewhere";
+import { PaidProviders } from "./paid-providers";
 import { ANA } from "./people";
 import { BACKEND, PYTHON, REMANSO } from "./places";
 import { type RefusingMail, refuseMails } from "./refusing-mail";
@@ -23,7 +23,7 @@ export interface PracticeSettings {
   /** Recordings are cut into blocks of seconds, so that one can be interrupted between two of them. */
   shortBlocks?: boolean;
   /** A language model elsewhere analyses and answers, and a provider transcribes; waits are short. */
-  elsewhere?: true;
+  paidProviders?: true;
   /** Mails go through a server that takes none; otherwise they stay here. */
   mailRefused?: boolean;
   /** Files lie in a bucket of an S3 service; otherwise they stay here. */
@@ -44,7 +44,7 @@ export class Practice {
   readonly url: string;
   private server: ChildProcess | undefined;
   private mail: RefusingMail | undefined;
-  private providers: Elsewhere | undefined;
+  private providers: PaidProviders | undefined;
   private files: Bucket | undefined;
 
   private constructor(
@@ -61,7 +61,7 @@ export class Practice {
     const practice = new Practice(folder, await freePort(), settings);
     try {
       if (settings.inBucket) practice.files = await Bucket.open();
-      if (settings.elsewhere) practice.providers = await Elsewhere.open();
+      if (settings.paidProviders) practice.providers = await PaidProviders.open();
       else if (!settings.withoutModel) await practice.makeModel();
       if (settings.mailRefused) practice.mail = await refuseMails();
       // Only a development server brings the demonstration practice.
@@ -88,7 +88,7 @@ export class Practice {
   }
 
   /** The providers of engines elsewhere, for whoever opened a practice with some. */
-  get elsewhere(): Elsewhere {
+  get paidProviders(): PaidProviders {
     if (!this.providers) throw new Error("this practice keeps to itself");
     return this.providers;
   }
@@ -100,7 +100,7 @@ export class Practice {
   }
 
   private get inTest(): boolean {
-    return Boolean(this.settings.shortBlocks || this.settings.elsewhere);
+    return Boolean(this.settings.shortBlocks || this.settings.paidProviders);
   }
 
   private get environment(): NodeJS.ProcessEnv {
@@ -118,7 +118,7 @@ export class Practice {
   }
 
   private get engines(): NodeJS.ProcessEnv {
-    if (this.settings.elsewhere) return this.elsewhere.settings;
+    if (this.settings.paidProviders) return this.paidProviders.settings;
     if (!this.settings.withoutModel)
       return { REMANSO_SPEECH_MODEL: path.join(this.folder, "model") };
     return { REMANSO_SPEECH_MODEL: "small", HF_HOME: this.folder, HF_HUB_OFFLINE: "1" };

@@ -2,10 +2,10 @@
 
 import { mkdirSync } from "node:fs";
 import { beginDraft, fields, newSessionOf } from "../../support/borrador";
+import { toasts } from "../../support/browser-session";
 import { lose, narrow } from "../../support/network";
 import { makeRecordings } from "../../support/recordings";
 import { expect, looksRight } from "../../support/scenario";
-import { toasts } from "../../support/session";
 import { test } from "../../support/signed-in";
 
 test.use({

@@ -1,10 +1,10 @@
 /** A machine without its speech model: what to do is said, and the work goes on without it. */
 
 import { beginDraft, fields } from "../../support/borrador";
+import { toasts } from "../../support/browser-session";
 import { lose } from "../../support/network";
 import { VIDEO } from "../../support/places";
 import { expect, looksRight } from "../../support/scenario";
-import { toasts } from "../../support/session";
 import { test } from "../../support/signed-in";
 
 test.use({

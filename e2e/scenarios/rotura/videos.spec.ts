@@ -3,11 +3,11 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { beginDraft, fields } from "../../support/borrador";
+import { toasts } from "../../support/browser-session";
 import { lose } from "../../support/network";
 import { VIDEO } from "../../support/places";
 import { corrupt, cutOff, makeRecordings } from "../../support/recordings";
 import { expect, looksRight } from "../../support/scenario";
-import { toasts } from "../../support/session";
 import { test } from "../../support/signed-in";
 
 const NOTES = "Escrito antes de subir el video";

@@ -25,19 +25,19 @@ interface Places {
 /** The model's name is that of one which Ollama sends on: what is said to it leaves this machine. */
 const MODEL = "ollama:modelo-de-prueba-cloud";
 
-export class Elsewhere {
+export class PaidProviders {
   private constructor(
     private readonly process: ChildProcess,
     private readonly places: Places,
   ) {}
 
-  static async open(): Promise<Elsewhere> {
-    const child = spawn(PYTHON, ["-m", "tests.support.elsewhere"], {
+  static async open(): Promise<PaidProviders> {
+    const child = spawn(PYTHON, ["-m", "tests.support.paid_providers"], {
       cwd: BACKEND,
       stdio: ["pipe", "pipe", "inherit"],
     });
     for await (const line of createInterface(child.stdout)) {
-      return new Elsewhere(child, JSON.parse(line));
+      return new PaidProviders(child, JSON.parse(line));
     }
     throw new Error("the providers did not start");
   }

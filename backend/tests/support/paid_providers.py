@@ -1,6 +1,6 @@
 """Providers of both kinds in a process of their own, for scenarios that are not in Python.
 
-`python -m tests.support.elsewhere` writes where they are, as a line of JSON, and ends with its
+`python -m tests.support.paid_providers` writes where they are, as a line of JSON, and ends with its
 standard input. At `control` they are told what to answer (`POST /language`, `POST /speech`), and
 tell what they were asked (`GET`).
 """
