@@ -22,7 +22,7 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   const all = [...parts];
   const needs = (name: string) => all.some((part) => basename(part, ".tsx") === name);
   // With what both sides of the door share, in a small file: what is asked before the rest is here.
-  if (needs("early.ts")) return "kept";
+  if (needs("startEarlyCalls.ts")) return "kept";
   // The public pages have a script of their own, and nothing of the application may come with it.
   if (needs("publico.html")) return all.length > 1 ? "kept" : null;
   if (needs("app.html")) return "app";
@@ -56,7 +56,7 @@ function ownPieceOf(needs: (name: string) => boolean): string | null {
 }
 
 /** What runs before the application is here, and so with nothing of it. */
-const EARLY = /\/app\/early\.ts$/;
+const EARLY = /\/app\/startEarlyCalls\.ts$/;
 
 /** The documents and the lazily loaded modules from which a module is reached. */
 function neededBy(

@@ -118,7 +118,7 @@ function whenSeen(html: string): string {
 
 /** What asks the API for a first page, in a file that waits for nothing. */
 function earlyScript(bundle: Rolldown.OutputBundle): string {
-  const { fileName } = chunkWith("/app/early.ts", chunksOf(bundle));
+  const { fileName } = chunkWith("/app/startEarlyCalls.ts", chunksOf(bundle));
   return `<script type="module" async crossorigin src="/${fileName}"></script>`;
 }
 

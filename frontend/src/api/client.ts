@@ -1,7 +1,7 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { doubtServer, trustServer } from "@/lib/connection";
 import { CONSENT_REQUIRED, tellMissing } from "./consent";
-import { earlyAnswer } from "./early";
+import { earlyAnswer } from "./early-calls";
 import { ApiError, errorFrom } from "./error";
 import type { paths } from "./schema";
 import { announce } from "./signals";

@@ -1,6 +1,6 @@
 import { ScreenLoading } from "@/components/states/Loading";
-import type { Router } from "@/lib/router/model";
 import { RouterView } from "@/lib/router/RouterView";
+import type { Router } from "@/lib/router/router-types";
 import { RouteError } from "./RouteError";
 
 /** Whatever page the router is at. */

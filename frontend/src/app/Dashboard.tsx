@@ -6,8 +6,8 @@ import { onMissing } from "@/api/consent";
 import { notify } from "@/components/ui/toast";
 import { useUser } from "@/entities/cuenta/session";
 import { consentimientosOf } from "@/entities/paciente/routes";
-import { CONSENTIMIENTOS } from "@/entities/portal/places";
-import { partOf } from "@/lib/partOf";
+import { CONSENTIMIENTOS } from "@/entities/portal/routes";
+import { lazyPart } from "@/lib/lazyPart";
 import { firstQueries, forgetFirstQueries } from "./askFirst";
 import { usePreloading } from "./usePreloading";
 
@@ -15,7 +15,7 @@ import { usePreloading } from "./usePreloading";
 const READING_MS = 15_000;
 
 // Only who has a second factor is ever asked.
-const ConfirmarDialog = partOf(async () => ({
+const ConfirmarDialog = lazyPart(async () => ({
   default: (await import("@/features/factores/components/ConfirmarDialog")).ConfirmarDialog,
 }));
 

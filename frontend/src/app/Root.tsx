@@ -5,10 +5,10 @@ import { Toaster } from "@/components/ui/Toaster";
 import { say } from "@/components/ui/toast";
 import { useSession } from "@/entities/cuenta/session";
 import { useRecording } from "@/entities/grabacion/status";
-import { fetchCode } from "@/lib/code";
+import { fetchCode } from "@/lib/code-loading";
 import { takeFlash } from "@/lib/flash";
-import { partOf } from "@/lib/partOf";
-import { forgetOldUploads } from "@/lib/unfinished";
+import { lazyPart } from "@/lib/lazyPart";
+import { forgetOldUploads } from "@/lib/unfinished-uploads";
 import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 import { useSessionWatch } from "./useSessionWatch";
 import { WhatIsOnPhone } from "./WhatIsOnPhone";
@@ -32,7 +32,7 @@ export function Root() {
 }
 
 // Few record at a time: that somebody does is known at once, what shows it comes by itself.
-const RecordingBar = partOf(async () => ({
+const RecordingBar = lazyPart(async () => ({
   default: (await import("@/features/borradores/grabacion/components/RecordingBar")).RecordingBar,
 }));
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { GENERIC_ERROR } from "@/lib/errors";
-import { rescueLeft } from "@/lib/kept";
+import { rescueLeft } from "@/lib/unsaved-forms";
 
 /**
  * A page that broke, or whose code the server does not have any more: the rest of the application stays. What

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "@/entities/cuenta/session";
-import { GUARDADO } from "@/entities/portal/places";
-import { readOnPhone } from "@/lib/on-phone";
+import { GUARDADO } from "@/entities/portal/routes";
+import { readOnPhone } from "@/lib/offline-copy";
 
 /** While there is no network: the way to what a patient had their telephone keep, if they did. */
 export function WhatIsOnPhone() {

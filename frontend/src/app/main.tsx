@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router";
 import { whoIsHere } from "@/entities/cuenta/session";
 import { createRouter } from "@/lib/router/router";
-import "./early";
+import "./startEarlyCalls";
 import { Application } from "./Application";
 import { installWorker } from "./installWorker";
 import { routes } from "./routes";

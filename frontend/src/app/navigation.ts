@@ -17,7 +17,7 @@ import { AGENDA } from "@/entities/cita/routes";
 import { homeOf } from "@/entities/cuenta/destinations";
 import type { Role } from "@/entities/cuenta/storage";
 import { NUEVA_SESION, PACIENTES } from "@/entities/paciente/routes";
-import { CUESTIONARIOS, DIARIO } from "@/entities/portal/places";
+import { CUESTIONARIOS, DIARIO } from "@/entities/portal/routes";
 
 export interface NavigationLink {
   to: string;

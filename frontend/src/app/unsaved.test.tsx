@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { endSession, startSession } from "@/entities/cuenta/session";
-import { KEPT_MS } from "@/lib/kept";
+import { KEPT_MS } from "@/lib/unsaved-forms";
 import { openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, PERFIL_TERAPEUTA, problem, server } from "@/test/server";
 // Loaded here, not while a test waits for the lazy page.

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSession } from "@/entities/cuenta/session";
 import type { Role } from "@/entities/cuenta/storage";
-import { laterCode, nextLaterCode } from "@/lib/code";
-import type { Route } from "@/lib/router/model";
+import { laterCode, nextLaterCode } from "@/lib/code-loading";
+import type { Route } from "@/lib/router/router-types";
 import { FIRST_PAGE_MS } from "@/lib/useAfterFirstPage";
 import { paciente } from "./routes/paciente";
 import { terapeuta } from "./routes/terapeuta";

@@ -22,9 +22,9 @@ import {
   concernsSession,
   forgetLeftovers,
 } from "@/entities/cuenta/storage";
-import { followClosing, forgetOldKept, saysClosed } from "@/lib/kept";
-import { forgetOnPhone } from "@/lib/on-phone";
-import { isFirstOfTheTabs } from "@/lib/tabs";
+import { isFirstOfTheTabs } from "@/lib/isFirstOfTheTabs";
+import { forgetOnPhone } from "@/lib/offline-copy";
+import { followClosing, forgetOldKept, saysClosed } from "@/lib/unsaved-forms";
 
 const LOGIN = "/login";
 /** How far apart the tabs of one browser may hear of the same end. */

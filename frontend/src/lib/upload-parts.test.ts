@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { sha256Of } from "./sha256";
-import { forgetAllUploads, recallUpload } from "./unfinished";
+import { forgetAllUploads, recallUpload } from "./unfinished-uploads";
 import { SINGLE_PUT_BYTES, uploadFile } from "./upload";
 import { interruptedUpload, PART_BYTES, PausedError } from "./upload-parts";
 

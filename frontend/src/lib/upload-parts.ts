@@ -3,10 +3,10 @@ import { ApiError } from "@/api/error";
 import { digestOf } from "./digest";
 import { isNotFound, isRefusal } from "./errors";
 import { eachOf, withRetries } from "./retries";
-import { sendToStore, type Upload } from "./sending";
 import { sha256Of } from "./sha256";
 import { deleteFile } from "./stored-files";
-import { forgetUpload, recallUpload, rememberUpload, type Unfinished } from "./unfinished";
+import { forgetUpload, recallUpload, rememberUpload, type Unfinished } from "./unfinished-uploads";
+import { sendToStore, type Upload } from "./upload-transport";
 
 export const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 4;

@@ -2,9 +2,9 @@ import { api, body } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { readToken } from "@/api/token";
 import { isRefusal } from "./errors";
-import { send, sendToStore, type Upload } from "./sending";
 import { deleteFile } from "./stored-files";
 import { BrokenOffError, discardUpload, sendInParts } from "./upload-parts";
+import { send, sendToStore, type Upload } from "./upload-transport";
 
 /** Up to here a file goes in one piece; above, in parts that can be repeated one by one. */
 export const SINGLE_PUT_BYTES = 100 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { fetchCode, laterCode } from "./code";
+import { fetchCode, laterCode } from "./code-loading";
 
 /** A module that is loaded apart from the page that wants it. */
 export interface Code<T> {

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import { useMutation } from "@/api/useMutation";
-import { changedKeys, mergeEdits } from "./edits";
+import { changedKeys, mergeEdits } from "./merge-edits";
 import { type Problems, rootOf, useFields } from "./useFields";
-import { useKeeping, useKept } from "./useKept";
+import { useKeepingUnsaved, useUnsavedForm } from "./useUnsavedForm";
 
 const STALE = 409;
 
@@ -54,7 +54,7 @@ export interface Edicion<F> {
  */
 export function useEdicion<R extends Versioned, F extends object>(options: EdicionOptions<R, F>) {
   const { place, formOf, send, fieldNames = {} } = options;
-  const kept = useKept<Typed<F>>(place);
+  const kept = useUnsavedForm<Typed<F>>(place);
   const [record, setRecord] = useState(options.record);
   const [base, setBase] = useState(() => formOf(record));
   const [resumed] = useState(() => kept && mergeEdits(kept.base, kept.form, base));
@@ -67,7 +67,7 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
   );
   const running = useRef(false);
   const dirty = changedKeys(base, form).length > 0;
-  useKeeping<Typed<F>>(place, () => (dirty ? { base, form } : null));
+  useKeepingUnsaved<Typed<F>>(place, () => (dirty ? { base, form } : null));
 
   function rebase(now: R): void {
     setRecord(now);

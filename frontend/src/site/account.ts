@@ -10,7 +10,7 @@ import {
 } from "@/entities/cuenta/storage";
 import { replaceDocument } from "@/lib/documents";
 import { initials } from "@/lib/initials";
-import { followClosing, forgetOldKept, saysClosed } from "@/lib/kept";
+import { followClosing, forgetOldKept, saysClosed } from "@/lib/unsaved-forms";
 import { parts } from "./parts";
 import { signOut } from "./session";
 

@@ -1,3 +1,3 @@
-import { startSite } from "./start";
+import { startSite } from "./startSite";
 
 startSite();

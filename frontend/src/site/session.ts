@@ -5,8 +5,8 @@ import { SESSION_EXPIRED, SIGN_OUT_FAILED, SIGNED_OUT } from "@/entities/cuenta/
 import { claimExpiryNotice, clearStored, storeUser } from "@/entities/cuenta/storage";
 import { replaceDocument } from "@/lib/documents";
 import { leaveFlash } from "@/lib/flash";
-import { closeKept } from "@/lib/kept";
-import { forgetOnPhone } from "@/lib/on-phone";
+import { forgetOnPhone } from "@/lib/offline-copy";
+import { closeKept } from "@/lib/unsaved-forms";
 
 const REVALIDATION_MS = 5 * 60_000;
 const SIGN_OUT_WAIT_MS = 5000;

@@ -8,7 +8,7 @@ import { replaceDocument } from "@/lib/documents";
 import { leaveFlash, takeFlash } from "@/lib/flash";
 import { answerAs, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import { startSite } from "./start";
+import { startSite } from "./startSite";
 
 /** Opens a page as the browser does: the document first, then its script. */
 function open(path = "/"): void {

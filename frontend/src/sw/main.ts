@@ -1,8 +1,8 @@
-import { answer } from "./answering";
 import type { Worker } from "./events";
-import { forgetOldVersions, keepShell } from "./keeping";
+import { answer } from "./fetch-handler";
+import { openHome, resubscribe, showNotice } from "./push-notices";
 import type { Shell } from "./shell";
-import { listenAnew, openHome, tell } from "./telling";
+import { forgetOldVersions, keepShell } from "./shell-cache";
 
 declare const self: unknown;
 /** Put here when it is built (`vite/service-worker.ts`). */
@@ -20,7 +20,7 @@ worker.addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([forgetOldVersions(shell), worker.clients.claim()])),
 );
 
-worker.addEventListener("push", (event) => event.waitUntil(tell(worker)));
+worker.addEventListener("push", (event) => event.waitUntil(showNotice(worker)));
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
@@ -28,7 +28,7 @@ worker.addEventListener("notificationclick", (event) => {
 });
 
 worker.addEventListener("pushsubscriptionchange", (event) =>
-  event.waitUntil(listenAnew(worker, event)),
+  event.waitUntil(resubscribe(worker, event)),
 );
 
 worker.addEventListener("fetch", (event) => answer(event, shell, worker.location.origin));

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { HttpResponse, http, server } from "@/test/server";
-import { answer } from "./answering";
 import type { FetchEvent } from "./events";
-import { forgetOldVersions, keepShell } from "./keeping";
+import { answer } from "./fetch-handler";
 import { documentFor, type Shell } from "./shell";
+import { forgetOldVersions, keepShell } from "./shell-cache";
 
 const ORIGIN = globalThis.location.origin;
 const SHELL: Shell = {

@@ -1,6 +1,6 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
-import type { Route, Router } from "@/lib/router/model";
 import { createRouter } from "@/lib/router/router";
+import type { Route, Router } from "@/lib/router/router-types";
 
 /** The application's router, over an address bar of its own. */
 export function memoryRouter(routes: readonly Route[], ...addresses: string[]): Router {

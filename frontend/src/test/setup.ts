@@ -1,10 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { dialogs } from "@/components/ui/dialogs/code";
+import { dialogs } from "@/components/ui/dialogs/dialog-code";
 import { dismissToast, readToasts } from "@/components/ui/toast";
 import { endSession } from "@/entities/cuenta/session";
-import { showPerson } from "@/lib/kept";
+import { showPerson } from "@/lib/unsaved-forms";
 import { server } from "./server";
 import "./computed-style";
 import "./queries";

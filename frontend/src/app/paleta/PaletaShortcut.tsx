@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 
-const Paleta = partOf(async () => ({ default: (await import("./Paleta")).Paleta }));
+const Paleta = lazyPart(async () => ({ default: (await import("./Paleta")).Paleta }));
 
 /** Ctrl+K, or Cmd+K, anywhere: what it opens comes when it is first asked for. */
 export function PaletaShortcut() {

@@ -3,7 +3,7 @@ import { fichaOf, NUEVA_SESION, PACIENTES, sesionOfPaciente } from "@/entities/p
 import type { PacienteResumen } from "@/entities/paciente/types";
 import type { Palabra, SesionResumen } from "@/entities/sesion/types";
 import { calendarDay, clock } from "@/lib/formats";
-import { withMoment } from "@/lib/moment";
+import { withMoment } from "@/lib/moment-address";
 import { TERAPEUTA_LINKS } from "../navigation";
 
 /** What of the results stands under a title of its own. */

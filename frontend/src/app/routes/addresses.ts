@@ -1,4 +1,4 @@
-import type { Route } from "@/lib/router/model";
+import type { Route } from "@/lib/router/router-types";
 import type { LazyPage } from "./page";
 
 /** A path that the application answers, and the modules that it loads there, outermost first. */

@@ -1,5 +1,5 @@
 import { SECOND_FACTOR, SECOND_STEP } from "@/entities/cuenta/destinations";
-import type { Route } from "@/lib/router/model";
+import type { Route } from "@/lib/router/router-types";
 import { Doorstep } from "../guards";
 import { page } from "./page";
 

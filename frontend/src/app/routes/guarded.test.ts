@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { isValidElement } from "react";
 import { expect, test } from "vitest";
-import type { Route } from "@/lib/router/model";
+import type { Route } from "@/lib/router/router-types";
 import { Confinement, Guard } from "../guards";
 import { routes } from ".";
 

@@ -1,4 +1,4 @@
-import type { Route } from "@/lib/router/model";
+import type { Route } from "@/lib/router/router-types";
 import { Confinement, Guard } from "../guards";
 import { Root } from "../Root";
 import { RouteError } from "../RouteError";

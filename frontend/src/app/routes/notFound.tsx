@@ -1,4 +1,4 @@
-import type { Route } from "@/lib/router/model";
+import type { Route } from "@/lib/router/router-types";
 import { page } from "./page";
 
 /** The last child of every shell: any path that is no route, answered inside that shell. */

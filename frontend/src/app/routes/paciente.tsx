@@ -1,4 +1,4 @@
-import type { Route } from "@/lib/router/model";
+import type { Route } from "@/lib/router/router-types";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
 import { page, shell } from "./page";

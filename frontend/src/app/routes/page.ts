@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { fetchCode } from "@/lib/code";
-import type { Screen } from "@/lib/router/model";
+import { fetchCode } from "@/lib/code-loading";
+import type { Screen } from "@/lib/router/router-types";
 
 /** Loads a page's code, for a route's `lazy`; `screen` names the module that it comes from. */
 export interface LazyPage {

@@ -1,5 +1,5 @@
 import { homeOf } from "@/entities/cuenta/destinations";
-import type { Route } from "@/lib/router/model";
+import type { Route } from "@/lib/router/router-types";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
 import { page, shell } from "./page";

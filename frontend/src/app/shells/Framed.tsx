@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { ScreenLoading } from "@/components/states/Loading";
-import type { Frame } from "@/lib/router/model";
+import type { Frame } from "@/lib/router/router-types";
 
 interface FramedProps {
   around: Frame | undefined;

@@ -6,9 +6,9 @@ import { AyudaAhora } from "@/entities/ayuda/components/AyudaAhora";
 import { OwnAvatar } from "@/entities/cuenta/components/OwnAvatar";
 import { useUser } from "@/entities/cuenta/session";
 import { misMedidas } from "@/entities/medida/api";
-import { MIS_SESIONES } from "@/entities/portal/places";
+import { MIS_SESIONES } from "@/entities/portal/routes";
 import { firstName } from "@/lib/formats";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { CUESTIONARIOS_LINK, type NavigationLink, PACIENTE_LINKS } from "../navigation";
 import { AfterFirstPage } from "./AfterFirstPage";
 import { NewSessions } from "./NewSessions";
@@ -17,16 +17,16 @@ import { PortraitMenu } from "./PortraitMenu";
 import { ProfileMenu } from "./ProfileMenu";
 
 // Only whose telephone keeps something has anything to do.
-const FreshOnPhone = partOf(async () => ({
+const FreshOnPhone = lazyPart(async () => ({
   default: (await import("@/features/guardado/components/FreshOnPhone")).FreshOnPhone,
 }));
 
 // Likewise who practised where there was no network.
-const EnviarGuardadas = partOf(async () => ({
+const EnviarGuardadas = lazyPart(async () => ({
   default: (await import("@/features/mis-ejercicios/practicar/EnviarGuardadas")).EnviarGuardadas,
 }));
 
-const RenovarAvisos = partOf(async () => ({
+const RenovarAvisos = lazyPart(async () => ({
   default: (await import("@/features/avisos-telefono/RenovarAvisos")).RenovarAvisos,
 }));
 

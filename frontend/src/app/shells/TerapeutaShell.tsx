@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import { OwnAvatar } from "@/entities/cuenta/components/OwnAvatar";
 import { useUser } from "@/entities/cuenta/session";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { PaletaShortcut } from "../paleta/PaletaShortcut";
 import { AfterFirstPage } from "./AfterFirstPage";
 import { PortraitMenu } from "./PortraitMenu";
@@ -11,7 +11,7 @@ import { ProfileMenu } from "./ProfileMenu";
 import { TerapeutaFrame } from "./TerapeutaFrame";
 
 // What works takes seconds at least; who tells of its end comes beside the first page, not before it.
-const AvisosDeTrabajo = partOf(async () => ({
+const AvisosDeTrabajo = lazyPart(async () => ({
   default: (await import("@/features/borradores/components/AvisosDeTrabajo")).AvisosDeTrabajo,
 }));
 

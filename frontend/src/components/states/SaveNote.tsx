@@ -1,8 +1,8 @@
 import { CloudAlert, CloudCheck } from "lucide";
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
+import type { SaveStatus } from "@/lib/autosave";
 import { plural } from "@/lib/formats";
-import type { SaveStatus } from "@/lib/saving";
 
 /**
  * Whether what is typed is on the server. It stays calm: a save in passing does not change it, and the

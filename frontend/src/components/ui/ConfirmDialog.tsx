@@ -1,6 +1,6 @@
 import { ComingDialog } from "./dialogs/ComingDialog";
 import type { ConfirmDialogProps } from "./dialogs/ConfirmDialogSurface";
-import { useDialogs } from "./dialogs/code";
+import { useDialogs } from "./dialogs/dialog-code";
 
 /** Asks before something is destroyed; focus starts on what does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -1,6 +1,6 @@
 import { ComingDialog } from "./dialogs/ComingDialog";
-import { useDialogs } from "./dialogs/code";
 import type { DialogProps } from "./dialogs/DialogSurface";
+import { useDialogs } from "./dialogs/dialog-code";
 
 /** A modal dialog; actions go in a <footer>. */
 export function Dialog(props: DialogProps) {

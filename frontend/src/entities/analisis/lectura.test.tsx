@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { AnalisisConCitas } from "./components/AnalisisConCitas";
 import { UncitedPassages } from "./components/UncitedPassages";
+import { coverageIn, stretchesOf } from "./model/coverage";
 import { changeOf, LecturaContext } from "./model/lectura";
-import { coverageIn, stretchesOf } from "./model/uncited";
 import { analisis, backed, SAID } from "./testing";
 import type { Analisis } from "./types";
 

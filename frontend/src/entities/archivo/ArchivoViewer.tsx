@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Dialog } from "@/components/ui/Dialog";
-import { fetchCode } from "@/lib/code";
+import { fetchCode } from "@/lib/code-loading";
 import { messageOf } from "@/lib/errors";
 import { fileTypeLabel } from "@/lib/fileTypeLabel";
 import { fileSize } from "@/lib/formats";

@@ -2,10 +2,10 @@ import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "@/api/error";
-import type { Upload } from "@/lib/sending";
 import * as stored from "@/lib/stored-files";
 import * as upload from "@/lib/upload";
 import * as parts from "@/lib/upload-parts";
+import type { Upload } from "@/lib/upload-transport";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { ArchivosField } from "./ArchivosField";
 import { archivo, FOLDER, show } from "./testing";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isRefusal, messageOf } from "@/lib/errors";
 import { eachOf } from "@/lib/retries";
 import { deleteFile } from "@/lib/stored-files";
-import { forgetUpload } from "@/lib/unfinished";
+import { forgetUpload } from "@/lib/unfinished-uploads";
 import { uploadFile } from "@/lib/upload";
 import { discardUpload, PausedError } from "@/lib/upload-parts";
 import { archivoProblem } from "./rules";

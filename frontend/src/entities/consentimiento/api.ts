@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
 import { keep } from "@/lib/files";
-import { sendToStore } from "@/lib/sending";
+import { sendToStore } from "@/lib/upload-transport";
 import type { Decision, Finalidad, PoliticaUpdate, Registrar, Solicitar } from "./types";
 
 export const CONSENTIMIENTOS_KEY = ["consentimientos"] as const;

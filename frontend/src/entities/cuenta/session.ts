@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { BACKGROUND, isAbort } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { holdToken, readToken } from "@/api/token";
-import { closeKept, showPerson } from "@/lib/kept";
-import { forgetOnPhone } from "@/lib/on-phone";
+import { forgetOnPhone } from "@/lib/offline-copy";
 import { forgetPushHere } from "@/lib/push-here";
-import { forgetAllUploads } from "@/lib/unfinished";
+import { forgetAllUploads } from "@/lib/unfinished-uploads";
+import { closeKept, showPerson } from "@/lib/unsaved-forms";
 import { fetchMe } from "./api";
 import { clearStored, readStored, storeToken, storeUser, type User } from "./storage";
 

@@ -1,4 +1,4 @@
-import { plain } from "@/lib/search";
+import { plain } from "@/lib/text-match";
 
 /** The categories that are offered, in their order (document 2 §3); any other text may be stored, too. */
 export const CATEGORIAS = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cambioInWords } from "./model/palabras";
+import { cambioInWords } from "./model/labels";
 import { back, choose, emptyAvance, forward, resume, whole } from "./model/pasos";
 import { ALTO, heightOf, placeFranjas, sesionesSince, timeline } from "./model/tendencia";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TranscriptEditor } from "./model/editor";
 import { begin, MOST_STEPS, record, undo } from "./model/history";
-import { idOf } from "./model/identity";
+import { idOf } from "./model/turn-ids";
 import { said } from "./testing";
 import type { Turno } from "./types";
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "@/api/error";
 import { FueraDeRegistro } from "./components/FueraDeRegistro";
 import { TranscriptEditor } from "./model/editor";
-import { lineOf, spanOf } from "./model/span";
+import { lineOf, spanOf } from "./model/turns-in-words";
 import type { Turno } from "./types";
 
 const TURNS: Turno[] = [

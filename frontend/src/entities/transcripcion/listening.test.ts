@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bankPaths } from "@/components/transcript/banks";
-import { commandOf, type KeyPress, SHORTCUTS, shown } from "./model/keys";
-import { search } from "./model/search";
+import { commandOf, type KeyPress, SHORTCUTS, shown } from "./model/shortcuts";
 import { heardAt, secondsOf, timelineOf, wordAt } from "./model/timeline";
+import { search } from "./model/transcript-search";
 import { said, timed } from "./testing";
 
 test("the turn and the word of a second", () => {

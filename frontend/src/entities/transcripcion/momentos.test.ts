@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { idOf } from "./model/identity";
 import {
   canBeMarked,
   mergeMoments,
@@ -8,6 +7,7 @@ import {
   shortened,
   suggestionsOf,
 } from "./model/momentos";
+import { idOf } from "./model/turn-ids";
 import { said } from "./testing";
 
 const at = (inicio: number, texto = `A los ${inicio}`) => ({ inicio, texto });

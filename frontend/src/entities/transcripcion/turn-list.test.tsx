@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { createRef, Profiler, useDeferredValue } from "react";
 import { expect, test } from "vitest";
 import { TurnList } from "./components/TurnList";
-import type { TurnActions } from "./model/acts";
+import type { TurnActions } from "./model/editor-actions";
 import type { Turno } from "./types";
 
 const nothing = () => undefined;

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { VocesSugeridas } from "./components/VocesSugeridas";
-import { hasUnnamed } from "./model/unnamed";
+import { hasUnnamed } from "./model/hasUnnamed";
 import type { Turno, VozSugerida } from "./types";
 
 const turn = (speaker_label: string): Turno => ({

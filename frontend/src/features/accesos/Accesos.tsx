@@ -5,8 +5,8 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { messageOf } from "@/lib/errors";
+import { daysOf } from "./accesos-by-day";
 import { accesosDe } from "./api";
-import { daysOf } from "./days";
 
 /** Who saw or changed a record and when, by days; without a patient, the patient's own. */
 export function Accesos({ pacienteId }: { pacienteId?: string }) {

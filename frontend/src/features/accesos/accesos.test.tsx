@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { Accesos } from "./Accesos";
+import { daysOf } from "./accesos-by-day";
 import type { Acceso } from "./api";
-import { daysOf } from "./days";
 
 function acceso(fecha: string, que: string, sesion_id: string | null = null): Acceso {
   return { fecha, quien: "Ana Robledo", que, sesion_id };

@@ -7,7 +7,7 @@ import { makeQueryClient } from "@/api/query-client";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { CitaFields } from "./components/CitaFields";
 import { Feed } from "./components/Feed";
-import type { CitaForm } from "./model/form";
+import type { CitaForm } from "./model/citaForm";
 
 const FORM: CitaForm = {
   paciente_id: "",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Cita } from "@/entities/cita/types";
 import { todayIso } from "@/lib/days";
-import { emptyForm, formOf, problemsOf, toCreate, toUpdate } from "./model/form";
+import { emptyForm, formOf, problemsOf, toCreate, toUpdate } from "./model/citaForm";
 import { headingOf } from "./model/heading";
-import { placeOf } from "./model/place";
+import { agendaAddressIn } from "./model/useAgendaAddress";
 import { isClosed, placedIn, slotsOf } from "./model/week";
 import { citaOf } from "./testing";
 
@@ -57,15 +57,15 @@ test("hours that nobody said are open, and of those that were said only these", 
 });
 
 test("a week begins on Monday, and an address that says nothing sensible shows today", () => {
-  const week = placeOf(new URLSearchParams("vista=semana&dia=2026-12-01"), true);
+  const week = agendaAddressIn(new URLSearchParams("vista=semana&dia=2026-12-01"), true);
   expect(week.days).toHaveLength(7);
   expect(week.desde).toBe("2026-11-30");
   expect(week.moved(1)).toBe("2026-12-07");
   expect(headingOf(week)).toBe("30 de noviembre – 6 de diciembre de 2026");
-  const odd = placeOf(new URLSearchParams("vista=siglo&dia=ayer"), false);
+  const odd = agendaAddressIn(new URLSearchParams("vista=siglo&dia=ayer"), false);
   expect(odd.vista).toBe("dia");
   expect(odd.days).toHaveLength(1);
-  const noDay = placeOf(new URLSearchParams("vista=dia&dia=2026-02-31"), true);
+  const noDay = agendaAddressIn(new URLSearchParams("vista=dia&dia=2026-02-31"), true);
   expect(noDay.desde).toBe(todayIso());
 });
 

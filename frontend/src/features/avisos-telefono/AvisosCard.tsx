@@ -10,7 +10,7 @@ import { longDate } from "@/lib/formats";
 import { forgetPushHere } from "@/lib/push-here";
 import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 import { avisosPush, quitar, suscribir } from "./api";
-import { canBeTold, listenHere, NotAllowedError } from "./browser";
+import { isPushSupported, NotAllowedError, subscribeHere } from "./push-subscription";
 
 const NOT_ALLOWED =
   "Tu navegador no deja que Remanso te avise. Permítelo en sus ajustes y vuelve a probar.";
@@ -28,7 +28,8 @@ export function AvisosCard() {
         Además del correo, este teléfono puede avisarte cuando haya algo para ti. El aviso solo dice
         «Tienes algo nuevo en Remanso»: nada de tus sesiones.
       </p>
-      {!here && (canBeTold() ? <Activar clave={data.clave} /> : <p className="sm">{CANNOT}</p>)}
+      {!here &&
+        (isPushSupported() ? <Activar clave={data.clave} /> : <p className="sm">{CANNOT}</p>)}
       {data.telefonos.length > 0 && <Telefonos telefonos={data.telefonos} />}
     </Card>
   );
@@ -40,7 +41,7 @@ const CANNOT =
 function Activar({ clave }: { clave: string }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => suscribir(await listenHere(clave)),
+    mutationFn: async () => suscribir(await subscribeHere(clave)),
     onSuccess: () => notice.success("Te avisaremos en este teléfono"),
     onSettled: () => client.invalidateQueries({ queryKey: avisosPush.queryKey }),
   });

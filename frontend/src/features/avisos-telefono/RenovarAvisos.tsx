@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { isNotFound } from "@/lib/errors";
 import { forgetPushHere, pushHere } from "@/lib/push-here";
 import { leerAvisos, renovar } from "./api";
-import { canBeTold, isLetTell, listenHere } from "./browser";
+import { isPushAllowed, isPushSupported, subscribeHere } from "./push-subscription";
 
-/** What the worker says (`sw/telling`) once this browser listens elsewhere. */
+/** What the worker says (`sw/push-notices`) once this browser listens elsewhere. */
 const CHANGED = "push-changed";
 
 /**
@@ -14,7 +14,7 @@ const CHANGED = "push-changed";
  */
 export function RenovarAvisos(): null {
   useEffect(() => {
-    if (!canBeTold()) return;
+    if (!isPushSupported()) return;
     const worker = navigator.serviceWorker;
     const hear = ({ data }: MessageEvent) => {
       if (data === CHANGED) void renew();
@@ -38,7 +38,7 @@ async function renew(): Promise<void> {
 
 /** A browser that has lost where it listened listens anew, if the server still takes it for one that is told. */
 async function lost(): Promise<PushSubscription | null> {
-  if (!isLetTell()) return null;
+  if (!isPushAllowed()) return null;
   const { clave, telefonos } = await leerAvisos();
-  return clave && telefonos.some(({ actual }) => actual) ? listenHere(clave) : null;
+  return clave && telefonos.some(({ actual }) => actual) ? subscribeHere(clave) : null;
 }

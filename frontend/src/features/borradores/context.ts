@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Paciente, TipoSesion } from "@/entities/borrador/types";
-import type { DraftForm } from "./model/form";
-import type { DraftSaver, SaverState } from "./model/saver";
+import type { DraftForm } from "./model/draftForm";
+import type { DraftSaver, SaverState } from "./model/draftSaver";
 import type { FormRules } from "./model/validation";
 
 /** The session being written, whatever keeps it: what each of its fields reads and changes. */

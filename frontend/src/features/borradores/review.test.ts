@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { banksOf, sharesOf, silencesOf, turnAt } from "@/components/transcript/voices";
 import type { Turno } from "@/entities/borrador/types";
-import { renamed } from "@/entities/transcripcion/model/edits";
+import { renamed } from "@/entities/transcripcion/model/turn-edits";
 
 const turn = (speaker_label: string, start_time: number, end_time: number): Turno => ({
   speaker_label,

@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/Card";
-import { canalDe, estadoDe, nombreDe } from "@/entities/consentimiento/palabras";
+import { canalDe, estadoDe, nombreDe } from "@/entities/consentimiento/labels";
 import type { Consentimiento } from "@/entities/consentimiento/types";
 import { longDate, timeOfDay } from "@/lib/formats";
 import { Borrado } from "./Borrado";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { notify } from "@/components/ui/toast";
 import { chooseConservarAudio, conservarAudio } from "@/entities/consentimiento/api";
-import { sonidoDe } from "@/entities/consentimiento/palabras";
+import { sonidoDe } from "@/entities/consentimiento/labels";
 import type { ConservarAudio as Conservar } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
 import { plural } from "@/lib/formats";

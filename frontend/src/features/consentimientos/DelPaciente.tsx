@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { consentimientosDe } from "@/entities/consentimiento/api";
-import { estadoDe, FINALIDADES, relacionDe } from "@/entities/consentimiento/palabras";
+import { estadoDe, FINALIDADES, relacionDe } from "@/entities/consentimiento/labels";
 import { TextoConsentimiento } from "@/entities/consentimiento/TextoConsentimiento";
 import type { DeFinalidad, Finalidad } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";

@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/Card";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
 import { CONSENTIMIENTOS_KEY, decide, misConsentimientos } from "@/entities/consentimiento/api";
-import { estadoDe, nombreDe, SE_BORRA } from "@/entities/consentimiento/palabras";
+import { estadoDe, nombreDe, SE_BORRA } from "@/entities/consentimiento/labels";
 import { TextoConsentimiento } from "@/entities/consentimiento/TextoConsentimiento";
 import type { Decision, MiConsentimiento } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";

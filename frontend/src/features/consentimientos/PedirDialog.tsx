@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input, Select } from "@/components/ui/inputs";
-import { nombreDe, RELACIONES } from "@/entities/consentimiento/palabras";
+import { nombreDe, RELACIONES } from "@/entities/consentimiento/labels";
 import type { Finalidad, Persona, Relacion } from "@/entities/consentimiento/types";
 import { useActs } from "./useActs";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { misConsentimientos } from "@/entities/consentimiento/api";
-import { CONSENTIMIENTOS } from "@/entities/portal/places";
+import { CONSENTIMIENTOS } from "@/entities/portal/routes";
 
 /** On the patient's home: that something is asked of them, and nothing where nothing is. */
 export function PendingConsentimientos() {

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/Field";
 import { Select, Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { politica, updatePolitica } from "@/entities/consentimiento/api";
-import { FINALIDADES } from "@/entities/consentimiento/palabras";
+import { FINALIDADES } from "@/entities/consentimiento/labels";
 import type { Politica } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
 import { DiasDeSonido } from "./DiasDeSonido";

@@ -7,7 +7,7 @@ import { Input, Select } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
 import { notify } from "@/components/ui/toast";
 import { uploadScan } from "@/entities/consentimiento/api";
-import { nombreDe, SE_BORRA } from "@/entities/consentimiento/palabras";
+import { nombreDe, SE_BORRA } from "@/entities/consentimiento/labels";
 import { TextoConsentimiento } from "@/entities/consentimiento/TextoConsentimiento";
 import type { Decision, DeFinalidad, Finalidad, Registrar } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";

@@ -5,8 +5,8 @@ import { answerOwn, medidaKeys } from "@/entities/medida/api";
 import { type Avance, resume, whole } from "@/entities/medida/model/pasos";
 import type { Agradecimiento, MedidaPendiente } from "@/entities/medida/types";
 import { isRefusal } from "@/lib/errors";
-import { personShown } from "@/lib/kept";
-import { keepForDays, keptForDays } from "@/lib/kept-days";
+import { keepForDays, keptForDays } from "@/lib/unfinished-forms";
+import { personShown } from "@/lib/unsaved-forms";
 
 /** How far somebody has come with a questionnaire in this browser: nothing chosen, at least. */
 export function avanceOf(medida: MedidaPendiente): Avance {

@@ -5,20 +5,20 @@ import { deleteLinea, diarioKeys, miDiario, writeLinea } from "@/entities/diario
 import type { LineaGuardada, LineaPropia } from "@/entities/diario/types";
 import { isConflict } from "@/lib/errors";
 import { problemsAmong, useFields } from "@/lib/useFields";
-import { useKeeping, useKept } from "@/lib/useKept";
-import { type Escrita, escritaOf, isSame, lineaProblem } from "./model";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
+import { type Escrita, escritaOf, isSame, lineaProblem } from "./linea";
 
 /** Today's line on its way: what is typed, what was kept, and what was said of it. */
 export function useHoy(dia: string, initial: LineaPropia | undefined) {
   const client = useQueryClient();
   const place = `diario:${dia}`;
-  const kept = useKept<Escrita>(place);
+  const kept = useUnsavedForm<Escrita>(place);
   const [guardada, setGuardada] = useState(initial);
   const [said, setSaid] = useState<LineaGuardada | null>(null);
   const fields = useFields<Escrita>(kept ?? escritaOf(initial));
   const { form, setForm, refuse } = fields;
   const dirty = !isSame(form, escritaOf(guardada));
-  useKeeping(place, () => (dirty ? form : null));
+  useKeepingUnsaved(place, () => (dirty ? form : null));
 
   function become(linea: LineaPropia | undefined) {
     setGuardada(linea);

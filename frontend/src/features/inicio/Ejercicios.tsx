@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { hechasInWords, pautaInWords } from "@/entities/ejercicio/practica";
-import { ejercicioOf, MIS_EJERCICIOS, practicarOf } from "@/entities/portal/places";
+import { ejercicioOf, MIS_EJERCICIOS, practicarOf } from "@/entities/portal/routes";
 import type { Dashboard, EjercicioHoy } from "@/entities/portal/types";
 
 /** What was agreed for today, each with its button, and what has no day of its own; nothing where there is none. */

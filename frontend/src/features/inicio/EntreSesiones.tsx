@@ -2,7 +2,7 @@ import { MessageSquareText, NotebookPen } from "lucide";
 import { Link } from "react-router";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
-import { DIARIO, RECADOS } from "@/entities/portal/places";
+import { DIARIO, RECADOS } from "@/entities/portal/routes";
 
 /** The way to what is written between sessions. */
 export function EntreSesiones() {

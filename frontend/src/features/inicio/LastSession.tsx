@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
-import { sesionOf } from "@/entities/portal/places";
+import { sesionOf } from "@/entities/portal/routes";
 import type { SesionReciente } from "@/entities/portal/types";
 import { dayHeading, duration } from "@/lib/formats";
 

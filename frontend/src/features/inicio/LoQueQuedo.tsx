@@ -6,8 +6,8 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { notify } from "@/components/ui/toast";
-import { sesionOf } from "@/entities/portal/places";
-import { loQueQuedoHoy, type Memoria, remember } from "@/entities/portal/quedo";
+import { loQueQuedoHoy, type Memoria, remember } from "@/entities/portal/loQueQuedoHoy";
+import { sesionOf } from "@/entities/portal/routes";
 import { messageOf } from "@/lib/errors";
 
 const ANSWERS: readonly (readonly [Memoria, string])[] = [

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
-import { sesionOf } from "@/entities/portal/places";
+import { sesionOf } from "@/entities/portal/routes";
 import type { Dashboard } from "@/entities/portal/types";
 import { calendarDay } from "@/lib/formats";
 

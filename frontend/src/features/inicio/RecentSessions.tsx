@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ContentBadges } from "@/entities/portal/components/ContentBadges";
-import { MIS_SESIONES, sesionOf } from "@/entities/portal/places";
+import { MIS_SESIONES, sesionOf } from "@/entities/portal/routes";
 import type { SesionReciente } from "@/entities/portal/types";
 import { dayHeading, duration } from "@/lib/formats";
 

@@ -17,10 +17,10 @@ import {
 } from "@/entities/cita/model/date-words";
 import type { CitaPropia } from "@/entities/cita/types";
 import { messageOf } from "@/lib/errors";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 
 const SHOWN = 3;
-const PedirDialog = partOf(async () => ({
+const PedirDialog = lazyPart(async () => ({
   default: (await import("@/entities/cita/components/PedirDialog")).PedirDialog,
 }));
 

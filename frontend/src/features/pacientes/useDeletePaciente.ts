@@ -6,7 +6,7 @@ import { deletePaciente, pacienteKeys } from "@/entities/paciente/api";
 import { type PacientesPages, without } from "@/entities/paciente/pages";
 import { isNotFound } from "@/lib/errors";
 
-interface Told {
+interface Notices {
   onSuccess: () => void;
   onError: (error: unknown) => void;
   /** The patient is no more, whoever deleted them. */
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Deletes a patient, once however often it is asked for; the lists are without them from then on. */
-export function useDeletePaciente(id: string, told: Told) {
+export function useDeletePaciente(id: string, notices: Notices) {
   const client = useQueryClient();
 
   function gone() {
@@ -22,7 +22,7 @@ export function useDeletePaciente(id: string, told: Told) {
       { queryKey: pacienteKeys.lists },
       (list) => list && without(list, id),
     );
-    told.onGone();
+    notices.onGone();
     // Whoever still shows this patient is on their way elsewhere.
     client.removeQueries({ queryKey: pacienteKeys.detail(id), type: "inactive" });
     void client.invalidateQueries({ queryKey: pacienteKeys.lists });
@@ -34,11 +34,11 @@ export function useDeletePaciente(id: string, told: Told) {
     mutationKey: pacienteKeys.deleting,
     mutationFn: () => deletePaciente(id),
     onSuccess: () => {
-      told.onSuccess();
+      notices.onSuccess();
       gone();
     },
     onError: (error) => {
-      told.onError(error);
+      notices.onError(error);
       if (isNotFound(error)) gone();
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { PRIVACIDAD } from "@/entities/portal/places";
+import { PRIVACIDAD } from "@/entities/portal/routes";
 import { miAviso } from "@/entities/privacidad/api";
 import { useShown } from "./useShown";
 

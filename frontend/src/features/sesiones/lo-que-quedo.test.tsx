@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Elegido, Fragmento, Recuerdo } from "@/entities/sesion/quedo";
+import type { Elegido, Fragmento, Recuerdo } from "@/entities/sesion/loQueQuedo";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import { spokenBy } from "./model/quedo";
+import { findFragmentos } from "./model/findFragmentos";
 import { answerSesion, openSesiones, resumen, sesion, TURNS } from "./testing";
 
 const WELL: Elegido = { segmento: 0, cita: "He dormido mejor." };
@@ -90,9 +90,9 @@ test("a choice that is refused says why", async () => {
 test("only the patient's turns are found, and a long one by how it begins", () => {
   const long = { ...TURNS[0], speaker_label: "Lucía", text: `mejor ${"palabra ".repeat(60)}` };
   const said = { turns: [...TURNS, long] as typeof TURNS, patientName: "Lucía", onTurn: undefined };
-  expect(spokenBy(said, "mejor").map(({ segmento }) => segmento)).toEqual([0, 3]);
-  const cut = spokenBy(said, "palabra")[0]?.cita ?? "";
+  expect(findFragmentos(said, "mejor").map(({ segmento }) => segmento)).toEqual([0, 3]);
+  const cut = findFragmentos(said, "palabra")[0]?.cita ?? "";
   expect(cut.length).toBeLessThanOrEqual(280);
   expect(long.text.startsWith(cut)).toBe(true);
-  expect(spokenBy(said, " ")).toEqual([]);
+  expect(findFragmentos(said, " ")).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
-import { isLate } from "@/entities/solicitud/palabras";
+import { isLate } from "@/entities/solicitud/labels";
 import type { SolicitudPropia, SolicitudRecibida } from "@/entities/solicitud/types";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { Derechos } from "./components/Derechos";

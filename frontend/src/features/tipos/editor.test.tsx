@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { CamposEditor } from "./components/CamposEditor";
-import { newCampo } from "./model/form";
+import { newCampo } from "./model/tipoForm";
 import { answerTipos, campo, openTipos, TIPO_ID, tipo } from "./testing";
 
 const STALE = "Los datos cambiaron en otra ventana";

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { type Location, Outlet, type RouteMatch, type RouteObject } from "react-router";
 import { useRouter } from "./context";
-import type { Route } from "./model";
+import type { Route } from "./router-types";
 
 /** The routes as React Router matches and draws them. */
 export function drawnFrom(routes: readonly Route[]): RouteObject[] {

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from "react";
 import { Router as Declared, useRoutes } from "react-router";
 import { RouterContext } from "./context";
-import type { Router } from "./model";
+import type { Router } from "./router-types";
 import { useScrollMemory } from "./scroll";
 
 interface RouterViewProps {

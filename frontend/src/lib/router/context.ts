@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState } from "react";
-import type { Held, Leaving } from "./leaving";
-import type { Router, RouterState, Screen } from "./model";
+import type { Held, Leaving } from "./leave-guard";
+import type { Router, RouterState, Screen } from "./router-types";
 
 /** What is drawn, which may be a step behind `router.state`. */
 export const RouterContext = createContext<{ router: Router; state: RouterState } | null>(null);

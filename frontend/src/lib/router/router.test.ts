@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryRouter } from "@/test/router";
-import type { Held } from "./leaving";
-import type { Route, Screen } from "./model";
+import type { Held } from "./leave-guard";
+import type { Route, Screen } from "./router-types";
 
 const Nothing = () => null;
 

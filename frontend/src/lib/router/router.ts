@@ -5,9 +5,9 @@ import {
   resolvePath,
   type To,
 } from "react-router";
-import { leavingHeld, type Question } from "./leaving";
-import type { History, Route, Router, RouterState, Screen } from "./model";
+import { leavingHeld, type Question } from "./leave-guard";
 import { drawnFrom, routeOf } from "./RouteView";
+import type { History, Route, Router, RouterState, Screen } from "./router-types";
 
 interface Move {
   location: Location;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ofThisTab } from "@/lib/browser-storage";
-import type { Router, RouterState } from "./model";
+import type { Router, RouterState } from "./router-types";
 
 const STORED = "scroll_positions";
 

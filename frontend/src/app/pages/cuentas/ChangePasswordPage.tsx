@@ -18,7 +18,7 @@ import {
 import { passwordChanged, useSession, useUser } from "@/entities/cuenta/session";
 import { useLogout } from "@/entities/cuenta/useLogout";
 import { useProblems } from "@/entities/cuenta/useProblems";
-import { LAST_TRY, saysLastTry } from "@/features/cuentas/attempts";
+import { LAST_TRY, saysLastTry } from "@/features/cuentas/sign-in-attempts";
 import { messageOf } from "@/lib/errors";
 import { useAction } from "@/lib/useAction";
 import { EntradaLayout } from "../../shells/EntradaLayout";

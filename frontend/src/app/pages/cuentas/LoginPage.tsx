@@ -7,12 +7,12 @@ import { PasskeyDoor } from "@/features/cuentas/components/PasskeyDoor";
 import { PatientLoginForm } from "@/features/cuentas/components/PatientLoginForm";
 import { ProviderDoor } from "@/features/cuentas/components/ProviderDoor";
 import { useProviderDocument } from "@/features/cuentas/useProviderDocument";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { useFetched } from "@/lib/useFetched";
 import { EntradaLayout } from "../../shells/EntradaLayout";
 
 /** The server tells of demonstration accounts while developing alone. */
-const DemoAccounts = partOf(async () => ({
+const DemoAccounts = lazyPart(async () => ({
   default: (await import("@/features/cuentas/components/DemoAccounts")).DemoAccounts,
 }));
 

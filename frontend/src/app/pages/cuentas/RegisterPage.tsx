@@ -4,7 +4,7 @@ import { Loading } from "@/components/states/Loading";
 import { ButtonAnchor } from "@/components/ui/Button";
 import { useLinkToken } from "@/entities/cuenta/useLinkToken";
 import { RegistroForm } from "@/features/invitaciones/components/RegistroForm";
-import { USELESS_LINK, validateInvitation } from "@/features/invitaciones/registro";
+import { USELESS_LINK, validateInvitation } from "@/features/invitaciones/register-invited";
 import { useFetched } from "@/lib/useFetched";
 import { EntradaLayout } from "../../shells/EntradaLayout";
 
@@ -43,7 +43,11 @@ function Invited({ token }: { token: string }) {
         </>
       }
     >
-      <RegistroForm email={invitation.email} told={invitation.told} token={token} />
+      <RegistroForm
+        email={invitation.email}
+        avisoInvitacion={invitation.avisoInvitacion}
+        token={token}
+      />
     </Frame>
   );
 }

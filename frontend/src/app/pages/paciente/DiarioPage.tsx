@@ -1,6 +1,6 @@
 import { PageHeader } from "@/components/layout/PageHeader";
 import { ButtonLink } from "@/components/ui/Button";
-import { RECADOS } from "@/entities/portal/places";
+import { RECADOS } from "@/entities/portal/routes";
 import { Diario } from "@/features/diario/components/Diario";
 
 /** The patient's diary: one line and a mood a day. */

@@ -7,7 +7,7 @@ import { wordsOf } from "@/components/video/recording-words";
 import type { MiSesion } from "@/entities/portal/types";
 import type { Guardado } from "@/features/guardado/api";
 import { EjerciciosGuardados } from "@/features/guardado/components/EjerciciosGuardados";
-import { guardadoEl } from "@/features/guardado/model/facts";
+import { guardadoEl } from "@/features/guardado/model/guardadoEl";
 import { useGuardado } from "@/features/guardado/model/useGuardado";
 import {
   AnalysisSection,
@@ -15,9 +15,9 @@ import {
   InformationSection,
   TranscriptSection,
 } from "@/features/mis-sesiones/components/sections";
-import { isEmpty } from "@/features/mis-sesiones/facts";
+import { isEmpty } from "@/features/mis-sesiones/shared-fields";
 import { dayHeading } from "@/lib/formats";
-import type { OnPhone } from "@/lib/on-phone";
+import type { OnPhone } from "@/lib/offline-copy";
 import { PERFIL } from "../../navigation";
 
 /** 'Guardado en este teléfono': what a patient reads without a network. */

@@ -10,8 +10,8 @@ import { misCitas } from "@/entities/cita/api";
 import { misConsentimientos } from "@/entities/consentimiento/api";
 import { misMedidas } from "@/entities/medida/api";
 import { dashboard } from "@/entities/portal/api";
-import { MIS_EJERCICIOS, MIS_SESIONES } from "@/entities/portal/places";
-import { loQueQuedoHoy } from "@/entities/portal/quedo";
+import { loQueQuedoHoy } from "@/entities/portal/loQueQuedoHoy";
+import { MIS_EJERCICIOS, MIS_SESIONES } from "@/entities/portal/routes";
 import type { Dashboard } from "@/entities/portal/types";
 import { PendingConsentimientos } from "@/features/consentimientos/PendingConsentimientos";
 import { Pendientes } from "@/features/cuestionarios/components/Pendientes";
@@ -25,7 +25,7 @@ import { NuevaSesion } from "@/features/inicio/NuevaSesion";
 import { RecentSessions } from "@/features/inicio/RecentSessions";
 import { TherapyCourse } from "@/features/inicio/TherapyCourse";
 import { MisCitas } from "@/features/mis-citas/MisCitas";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { askFirst } from "../../askFirst";
 import { AfterFirstPage } from "../../shells/AfterFirstPage";
 import { InicioWaiting } from "./InicioWaiting";
@@ -33,7 +33,7 @@ import { InicioWaiting } from "./InicioWaiting";
 export { InicioWaiting as Waiting };
 
 // Nothing on the page waits for it, and most visits have nothing to be told.
-const AvisoNuevo = partOf(async () => ({
+const AvisoNuevo = lazyPart(async () => ({
   default: (await import("@/features/privacidad/AvisoNuevo")).AvisoNuevo,
 }));
 

@@ -11,9 +11,9 @@ import { ModuloDialog } from "@/features/mis-ejercicios/components/ModuloDialog"
 import { ModulosTab } from "@/features/mis-ejercicios/components/ModulosTab";
 import { NotasDialog } from "@/features/mis-ejercicios/components/NotasDialog";
 import { ProgresoTab } from "@/features/mis-ejercicios/components/ProgresoTab";
-import { usePlace } from "@/features/mis-ejercicios/model/place";
 import { useMisEjercicios } from "@/features/mis-ejercicios/model/useMisEjercicios";
-import { partOf } from "@/lib/partOf";
+import { useMisEjerciciosAddress } from "@/features/mis-ejercicios/model/useMisEjerciciosAddress";
+import { lazyPart } from "@/lib/lazyPart";
 
 /** On a wide screen the panel lies under the tabs too, so that its filter stands beside them. */
 const VISTA =
@@ -21,7 +21,7 @@ const VISTA =
 
 /** 'Ejercicios y módulos': what the patient agreed on with their therapist, and how far they are. */
 export function MisEjerciciosPage() {
-  const { tab, open } = usePlace();
+  const { tab, open } = useMisEjerciciosAddress();
   const terapeuta = useTerapeuta();
   const ejercicios = useMisEjercicios();
   const modulos = useQuery(misModulos);
@@ -57,13 +57,13 @@ export function MisEjerciciosPage() {
 }
 
 // The guides come when one of them is opened.
-const PracticarDialog = partOf(async () => ({
+const PracticarDialog = lazyPart(async () => ({
   default: (await import("@/features/mis-ejercicios/practicar/PracticarDialog")).PracticarDialog,
 }));
 
 /** Those that the address names, one over the other. */
 function Dialogs() {
-  const { modulo, ejercicio, notas, practicar, change } = usePlace();
+  const { modulo, ejercicio, notas, practicar, change } = useMisEjerciciosAddress();
   return (
     <>
       {modulo && (

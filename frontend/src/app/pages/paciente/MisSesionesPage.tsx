@@ -6,10 +6,10 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { misSesiones } from "@/entities/portal/api";
-import { MIS_SESIONES } from "@/entities/portal/places";
+import { MIS_SESIONES } from "@/entities/portal/routes";
 import { SesionCard } from "@/features/mis-sesiones/components/SesionCard";
 import { SesionDialog } from "@/features/mis-sesiones/components/SesionDialog";
-import { momentIn } from "@/lib/moment";
+import { momentIn } from "@/lib/moment-address";
 
 const PLACEHOLDERS = [1, 2, 3];
 

@@ -4,10 +4,10 @@ import { Seguridad } from "@/features/factores/components/Seguridad";
 import { GuardarCard } from "@/features/guardado/components/GuardarCard";
 import { PacienteView } from "@/features/perfil/components/PacienteView";
 import { PerfilScreen } from "@/features/perfil/components/PerfilScreen";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 
 // Most visits only read.
-const PacienteForm = partOf(async () => ({
+const PacienteForm = lazyPart(async () => ({
   default: (await import("@/features/perfil/components/PacienteForm")).PacienteForm,
 }));
 

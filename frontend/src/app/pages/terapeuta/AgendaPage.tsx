@@ -12,10 +12,14 @@ import { ajustesAgenda } from "@/entities/cita/api";
 import type { Ajustes } from "@/entities/cita/types";
 import { AgendaView } from "@/features/agenda/components/AgendaView";
 import { headingOf } from "@/features/agenda/model/heading";
-import { type Place, usePlace, type Vista } from "@/features/agenda/model/place";
+import {
+  type AgendaAddress,
+  useAgendaAddress,
+  type Vista,
+} from "@/features/agenda/model/useAgendaAddress";
 import { todayIso } from "@/lib/days";
 import { messageOf } from "@/lib/errors";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 
 const VISTAS = [
   { value: "semana", label: "Semana" },
@@ -23,17 +27,17 @@ const VISTAS = [
   { value: "lista", label: "Lista" },
 ] as const;
 
-const NuevaCitaDialog = partOf(async () => ({
+const NuevaCitaDialog = lazyPart(async () => ({
   default: (await import("@/features/agenda/components/NuevaCitaDialog")).NuevaCitaDialog,
 }));
-const AjustesDialog = partOf(async () => ({
+const AjustesDialog = lazyPart(async () => ({
   default: (await import("@/features/agenda/components/AjustesDialog")).AjustesDialog,
 }));
 
 /** The therapist's appointments: by weeks, by days, or one after another. */
 export function AgendaPage() {
   const ajustes = useQuery(ajustesAgenda);
-  const [place, setPlace] = usePlace();
+  const [place, setPlace] = useAgendaAddress();
   const [start, setStart] = useNew();
   const [setting, setSetting] = useState(false);
   return (
@@ -96,7 +100,7 @@ function Waiting({ ajustes: { error, refetch } }: WaitingProps) {
 }
 
 interface MandoProps {
-  place: Place;
+  place: AgendaAddress;
   onChange: (vista: Vista, dia: string) => void;
 }
 

@@ -6,11 +6,11 @@ import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { EjerciciosTab } from "@/features/banco/components/EjerciciosTab";
-import { useOpenHref, useTab } from "@/features/banco/model/place";
-import { partOf } from "@/lib/partOf";
+import { useOpenHref, useTab } from "@/features/banco/model/banco-address";
+import { lazyPart } from "@/lib/lazyPart";
 
 // Each half comes when it is opened.
-const ModulosTab = partOf(async () => ({
+const ModulosTab = lazyPart(async () => ({
   default: (await import("@/features/banco/components/ModulosTab")).ModulosTab,
 }));
 

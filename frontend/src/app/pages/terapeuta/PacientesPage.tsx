@@ -12,14 +12,14 @@ import { alertas } from "@/entities/alerta/api";
 import { AlertasConsulta } from "@/entities/alerta/components/AlertasConsulta";
 import { enCurso, enCursoInWords } from "@/entities/borrador/enCurso";
 import { citasBetween } from "@/entities/cita/api";
-import { comingDays } from "@/entities/cita/model/coming";
+import { comingDays } from "@/entities/cita/model/comingDays";
 import { useUser } from "@/entities/cuenta/session";
 import { invitaciones } from "@/entities/invitacion/api";
 import { pacienteKeys, pacientesList } from "@/entities/paciente/api";
 import type { PacientesPage as PacientesRead } from "@/entities/paciente/pages";
 import type { Credenciales, Orden } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
-import { escritosSinVer } from "@/entities/recado/sinVer";
+import { escritosSinVer } from "@/entities/recado/escritosSinVer";
 import { TodayAgenda } from "@/features/agenda/components/TodayAgenda";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { Agenda } from "@/features/pacientes/components/Agenda";
@@ -27,7 +27,7 @@ import { Bienvenida } from "@/features/pacientes/components/Bienvenida";
 import { CredencialesDialog } from "@/features/pacientes/components/CredencialesDialog";
 import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
 import { number, plural } from "@/lib/formats";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { askFirst } from "../../askFirst";
 import { AfterFirstPage } from "../../shells/AfterFirstPage";
 import { PacientesHeader } from "./PacientesHeader";
@@ -44,16 +44,16 @@ const ORDENES: Record<Orden, string> = {
 };
 
 // What opens over the list weighs as much as the list: it comes when it is opened, or before.
-const NuevoPacienteDialog = partOf(async () => ({
+const NuevoPacienteDialog = lazyPart(async () => ({
   default: (await import("@/features/pacientes/components/NuevoPacienteDialog"))
     .NuevoPacienteDialog,
 }));
-const InviteDialog = partOf(async () => ({
+const InviteDialog = lazyPart(async () => ({
   default: (await import("@/features/invitaciones/components/InviteDialog")).InviteDialog,
 }));
 
 // What stands below the list, and nobody looks for first.
-const UltimaCopia = partOf(async () => ({
+const UltimaCopia = lazyPart(async () => ({
   default: (await import("@/features/pacientes/components/UltimaCopia")).UltimaCopia,
 }));
 

@@ -5,24 +5,24 @@ import { Card } from "@/components/ui/Card";
 import { perfilTerapeuta } from "@/entities/perfil/api";
 import { Seguridad } from "@/features/factores/components/Seguridad";
 import { PerfilScreen } from "@/features/perfil/components/PerfilScreen";
-import type { PerfilPlace } from "@/features/perfil/components/PerfilTabs";
+import type { PerfilAddress } from "@/features/perfil/components/PerfilTabs";
 import { PrivacidadCard } from "@/features/perfil/components/PrivacidadCard";
 import { TerapeutaView } from "@/features/perfil/components/TerapeutaView";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 
 // Most visits only read.
-const TerapeutaForm = partOf(async () => ({
+const TerapeutaForm = lazyPart(async () => ({
   default: (await import("@/features/perfil/components/TerapeutaForm")).TerapeutaForm,
 }));
 
-const PoliticaForm = partOf(async () => ({
+const PoliticaForm = lazyPart(async () => ({
   default: (await import("@/features/consentimientos/PoliticaForm")).PoliticaForm,
 }));
 
 // The profile itself is read first.
 /** A therapist's own profile. */
 export function PerfilTerapeutaPage() {
-  const place = usePlace();
+  const place = usePerfilAddress();
   return (
     <PerfilScreen
       who="terapeuta"
@@ -62,7 +62,7 @@ function Consentimientos() {
 }
 
 /** The tab that the address names; anything else is the first one. */
-function usePlace(): PerfilPlace {
+function usePerfilAddress(): PerfilAddress {
   const [params, setParams] = useSearchParams();
   return {
     tab: params.get("tab") === "formacion" ? "formacion" : "personal",

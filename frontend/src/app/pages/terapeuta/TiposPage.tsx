@@ -11,7 +11,7 @@ import { tiposList } from "@/entities/tipo/api";
 import { SiempreOfrecidos } from "@/features/tipos/components/SiempreOfrecidos";
 import { TipoDialogs } from "@/features/tipos/components/TipoDialogs";
 import { TiposGrid } from "@/features/tipos/components/TiposGrid";
-import { useOpenTipo } from "@/features/tipos/model/place";
+import { useOpenTipo } from "@/features/tipos/model/useOpenTipo";
 import { messageOf } from "@/lib/errors";
 
 /** The therapist's own types of session. */

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, use, useMemo, useState } from "r
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { clock } from "@/lib/formats";
+import { coverageIn, type Stretch, stretchesOf } from "../model/coverage";
 import { LecturaContext } from "../model/lectura";
-import { coverageIn, type Stretch, stretchesOf } from "../model/uncited";
 import type { Analisis } from "../types";
 import type { Said } from "./Citas";
 

@@ -1,6 +1,6 @@
 import type { Turn } from "@/components/transcript/voices";
 import { turnsOfText } from "@/entities/transcripcion/model/script";
-import { plain } from "@/lib/search";
+import { plain } from "@/lib/text-match";
 import type { Evidencia } from "../types";
 
 /**

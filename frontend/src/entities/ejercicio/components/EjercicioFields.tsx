@@ -8,7 +8,7 @@ import { useUser } from "@/entities/cuenta/session";
 import type { Edicion } from "@/lib/useEdicion";
 import { ejerciciosList } from "../api";
 import { CATEGORIAS } from "../categorias";
-import { type EjercicioForm, LABELS } from "../model/form";
+import { type EjercicioForm, LABELS } from "../model/ejercicioForm";
 import { GuiaFields } from "./GuiaFields";
 
 interface EjercicioFieldsProps {

@@ -1,7 +1,7 @@
 import { ConflictNotice } from "@/components/states/ConflictNotice";
 import { Alert } from "@/components/states/ErrorState";
 import { refusalOf } from "../failures";
-import { LABELS } from "../model/form";
+import { LABELS } from "../model/ejercicioForm";
 import type { EdicionOfEjercicio } from "../model/useEjercicioEdicion";
 
 interface SaveProblemProps {

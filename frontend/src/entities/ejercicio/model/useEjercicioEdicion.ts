@@ -11,7 +11,14 @@ import {
   updateEjercicio,
 } from "../api";
 import type { EjercicioCreate, EjercicioRead } from "../types";
-import { BLANK, type EjercicioForm, formOf, onlyLostFiles, payloadOf, problemsOf } from "./form";
+import {
+  BLANK,
+  type EjercicioForm,
+  formOf,
+  onlyLostFiles,
+  payloadOf,
+  problemsOf,
+} from "./ejercicioForm";
 
 interface Options {
   /** Without one a new one is made. */

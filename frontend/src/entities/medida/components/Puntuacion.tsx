@@ -1,4 +1,4 @@
-import { escalaInWords, puntosInWords } from "../model/palabras";
+import { escalaInWords, puntosInWords } from "../model/labels";
 import type { Respuesta } from "../types";
 
 type Scored = Pick<Respuesta, "puntuacion" | "subescalas" | "banda" | "bandas">;

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { plural, shortDate } from "@/lib/formats";
-import { puntosInWords } from "../model/palabras";
+import { puntosInWords } from "../model/labels";
 import {
   ALTO,
   type Escala,

@@ -4,7 +4,7 @@ import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
 import { ANSWERS, type EXPERIENCIA, LABELS } from "../labels";
 import { usePacienteForm } from "./context";
-import type { PacienteForm } from "./edicion";
+import type { PacienteForm } from "./paciente-edicion";
 
 type Flag = (typeof EXPERIENCIA)[number]["name"];
 

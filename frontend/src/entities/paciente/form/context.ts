@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Problems } from "@/lib/useFields";
-import type { PacienteForm } from "./edicion";
+import type { PacienteForm } from "./paciente-edicion";
 
 /** The form about a patient that the fields below it are part of. */
 interface PacienteFormState {

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/Field";
 import { Input, Select } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
-import { lineOf, spanOf } from "../model/span";
+import { lineOf, spanOf } from "../model/turns-in-words";
 import type { Turno } from "../types";
 
 interface FueraDeRegistroDialogProps {

@@ -1,5 +1,5 @@
 import { Dialog } from "@/components/ui/Dialog";
-import { SHORTCUTS, shown, WRITING_KEYS } from "../model/keys";
+import { SHORTCUTS, shown, WRITING_KEYS } from "../model/shortcuts";
 
 interface KeysDialogProps {
   open: boolean;

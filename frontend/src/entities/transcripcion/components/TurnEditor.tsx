@@ -1,7 +1,7 @@
 import { Check, Split, Undo2 } from "lucide";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
-import type { EditorActions } from "../model/acts";
+import type { EditorActions } from "../model/editor-actions";
 
 /** A pause in the typing after which what is typed counts as said. */
 const PAUSE_MS = 700;

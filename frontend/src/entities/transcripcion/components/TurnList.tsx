@@ -1,7 +1,7 @@
 import { Fragment, memo, type Ref, useMemo } from "react";
 import { banksOf, silencesOf } from "@/components/transcript/voices";
-import type { Editing, TurnActions } from "../model/acts";
-import { idOf } from "../model/identity";
+import type { Editing, TurnActions } from "../model/editor-actions";
+import { idOf } from "../model/turn-ids";
 import { markedIn } from "../model/useMomentos";
 import type { Momento, Turno } from "../types";
 import { TurnRow } from "./TurnRow";

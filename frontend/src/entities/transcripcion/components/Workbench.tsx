@@ -11,10 +11,10 @@ import {
 import { banksOf, lengthOf } from "@/components/transcript/voices";
 import { Card } from "@/components/ui/Card";
 import { useUser } from "@/entities/cuenta/session";
-import { idOf } from "../model/identity";
 import { usePreferences } from "../model/preferences";
 import { rowOf } from "../model/rows";
 import { heardAt, timelineOf } from "../model/timeline";
+import { idOf } from "../model/turn-ids";
 import { useCommands } from "../model/useCommands";
 import { useMomentos } from "../model/useMomentos";
 import type { Player } from "../model/usePlayer";

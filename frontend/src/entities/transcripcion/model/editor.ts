@@ -1,11 +1,11 @@
 import { equal } from "@/lib/equal";
 import type { Turno } from "../types";
-import { mergeTurns, renamed, replaced, retexted, splitTurn } from "./edits";
 import { begin, type History, record, redo, undo } from "./history";
-import { becoming } from "./identity";
+import { mergeTurns, renamed, replaced, retexted, splitTurn } from "./turn-edits";
+import { becoming } from "./turn-ids";
 
 /** What was just undone or done again, and at which turn. */
-export interface Told {
+export interface HistoryMove {
   said: string;
   at: number;
 }
@@ -107,12 +107,12 @@ export class TranscriptEditor {
     this.#set(record(this.#history, { value: turns, what: "cambiar el nombre de la voz", at }));
   }
 
-  undo(): Told | null {
+  undo(): HistoryMove | null {
     const { what, at } = this.#history.now;
     return this.#move(undo(this.#history), { said: `Deshecho: ${what}`, at });
   }
 
-  redo(): Told | null {
+  redo(): HistoryMove | null {
     const next = this.#history.future[0];
     return this.#move(redo(this.#history), { said: `Rehecho: ${next?.what}`, at: next?.at ?? 0 });
   }
@@ -125,10 +125,10 @@ export class TranscriptEditor {
     this.#set(record(this.#history, join === undefined ? step : { ...step, join }));
   }
 
-  #move(history: History<readonly Turno[]> | null, told: Told): Told | null {
+  #move(history: History<readonly Turno[]> | null, moved: HistoryMove): HistoryMove | null {
     if (!history) return null;
     this.#set(history);
-    return told;
+    return moved;
   }
 
   #set(history: History<readonly Turno[]>): void {

@@ -1,6 +1,6 @@
 import type { Momento, Turno } from "../types";
-import { idOf } from "./identity";
 import { heardAt, timelineOf } from "./timeline";
+import { idOf } from "./turn-ids";
 
 const LONG_SILENCE_SECONDS = 8;
 const MOST_SILENCES = 3;

@@ -1,5 +1,5 @@
 import type { Turno } from "../types";
-import { idOf } from "./identity";
+import { idOf } from "./turn-ids";
 
 /** The element that a turn's row is. */
 export function rowOf(turn: Turno): HTMLElement | null {

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, RefObject } from "react";
 import type { Turno } from "../types";
-import { idOf } from "./identity";
-import { type Command, commandOf } from "./keys";
 import { nextSpeed, type Preferences } from "./preferences";
 import { rowOf } from "./rows";
+import { type Command, commandOf } from "./shortcuts";
 import { secondsOf } from "./timeline";
+import { idOf } from "./turn-ids";
 import type { Player } from "./usePlayer";
 import type { Search } from "./useSearch";
 import type { Workbench } from "./useWorkbench";

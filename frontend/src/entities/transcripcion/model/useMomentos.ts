@@ -1,8 +1,8 @@
 import { useMemo, useRef } from "react";
 import { notify } from "@/components/ui/toast";
 import type { Momento, Turno } from "../types";
-import { idOf } from "./identity";
 import { byStart, canBeMarked, MOST_MOMENTS, momentOf, momentsByTurn } from "./momentos";
+import { idOf } from "./turn-ids";
 
 interface Options {
   turns: readonly Turno[];

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Turno } from "../types";
-import { idOf } from "./identity";
 import { placeAt, rowId } from "./rows";
 import { secondsOf } from "./timeline";
+import { idOf } from "./turn-ids";
 import type { Player } from "./usePlayer";
 import type { Workbench } from "./useWorkbench";
 

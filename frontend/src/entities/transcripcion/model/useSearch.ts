@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Turno } from "../types";
 import { highlight, rangeOf, rowOf } from "./rows";
-import { type Match, search } from "./search";
+import { type Match, search } from "./transcript-search";
 
 /** One letter is nearly everywhere: a search begins with two. */
 const SHORTEST = 2;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { idOf } from "./identity";
+import { idOf } from "./turn-ids";
 import type { Workbench } from "./useWorkbench";
 
 /**

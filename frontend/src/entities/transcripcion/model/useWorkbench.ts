@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Turno } from "../types";
-import type { Editing, TurnActions } from "./acts";
 import { TranscriptEditor } from "./editor";
-import { idOf } from "./identity";
+import type { Editing, TurnActions } from "./editor-actions";
 import { rowOf } from "./rows";
+import { idOf } from "./turn-ids";
 import type { Player } from "./usePlayer";
 
 interface Options {

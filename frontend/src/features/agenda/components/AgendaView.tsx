@@ -10,21 +10,21 @@ import { hourAt, lengthOf, localOf, shifted } from "@/entities/cita/model/local-
 import type { Ajustes, Cita, CitaUpdate } from "@/entities/cita/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
-import { partOf } from "@/lib/partOf";
-import { conflictsIn, useAgendaActs } from "../model/changing";
+import { lazyPart } from "@/lib/lazyPart";
 import { headingOf } from "../model/heading";
-import type { Place } from "../model/place";
+import { conflictsIn, useAgendaActs } from "../model/useAgendaActs";
+import type { AgendaAddress } from "../model/useAgendaAddress";
 import { placedIn, slotsOf } from "../model/week";
 import type { Moved } from "../useDragging";
 import { AgendaList } from "./AgendaList";
 import { CitaConflict } from "./CitaConflict";
 import { Rejilla } from "./Rejilla";
 
-const CitaDialog = partOf(async () => ({ default: (await import("./CitaDialog")).CitaDialog }));
+const CitaDialog = lazyPart(async () => ({ default: (await import("./CitaDialog")).CitaDialog }));
 const LEAST_MINUTES = 5;
 
 interface AgendaViewProps {
-  place: Place;
+  place: AgendaAddress;
   ajustes: Ajustes;
   onCreate: (day: string, hour: string) => void;
   onTurn: (by: number) => void;

@@ -7,7 +7,7 @@ import type { Modalidad } from "@/entities/cita/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
 import type { Problems } from "@/lib/useFields";
-import { type CitaForm, REPETIR } from "../model/form";
+import { type CitaForm, REPETIR } from "../model/citaForm";
 
 interface CitaFieldsProps {
   form: CitaForm;

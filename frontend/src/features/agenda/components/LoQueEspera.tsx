@@ -7,12 +7,12 @@ import { alertas } from "@/entities/alerta/api";
 import { enCurso } from "@/entities/borrador/enCurso";
 import type { Cita } from "@/entities/cita/types";
 import { invitaciones } from "@/entities/invitacion/api";
-import { escritosSinVer } from "@/entities/recado/sinVer";
+import { escritosSinVer } from "@/entities/recado/escritosSinVer";
 import { solicitudesAbiertas } from "@/entities/solicitud/api";
 import { messageOf } from "@/lib/errors";
 import { percent, plural } from "@/lib/formats";
 import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
-import { type Espera, waitingIn } from "../model/waiting";
+import { type Espera, waitingIn } from "../model/waiting-list";
 
 /** As many are seen at a glance; the others are one press away. */
 const AT_A_GLANCE = 6;

@@ -6,8 +6,8 @@ import { notify } from "@/components/ui/toast";
 import { whenInWords } from "@/entities/cita/model/date-words";
 import type { Ajustes } from "@/entities/cita/types";
 import { useFields } from "@/lib/useFields";
-import { conflictsIn, useAgendaActs } from "../model/changing";
-import { emptyForm, problemsOf, toCreate } from "../model/form";
+import { emptyForm, problemsOf, toCreate } from "../model/citaForm";
+import { conflictsIn, useAgendaActs } from "../model/useAgendaActs";
 import { CitaConflict } from "./CitaConflict";
 import { CitaFields } from "./CitaFields";
 

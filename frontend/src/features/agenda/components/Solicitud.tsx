@@ -11,7 +11,7 @@ import { localOf } from "@/entities/cita/model/local-times";
 import type { Cita } from "@/entities/cita/types";
 import { pacienteKeys } from "@/entities/paciente/api";
 import { messageOf } from "@/lib/errors";
-import { conflictsIn } from "../model/changing";
+import { conflictsIn } from "../model/useAgendaActs";
 import { CitaConflict } from "./CitaConflict";
 
 interface SolicitudProps {

@@ -5,19 +5,19 @@ import { Link } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { citasBetween } from "@/entities/cita/api";
-import { comingDays } from "@/entities/cita/model/coming";
+import { comingDays } from "@/entities/cita/model/comingDays";
 import { ESTADOS, whenWithin } from "@/entities/cita/model/date-words";
 import { dayOf, hereZone, hourOf, lengthOf, localOf } from "@/entities/cita/model/local-times";
 import { AGENDA } from "@/entities/cita/routes";
 import type { Cita } from "@/entities/cita/types";
 import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
 import { messageOf } from "@/lib/errors";
-import { partOf } from "@/lib/partOf";
-import { isAsked, placeOfSolicitud } from "../model/waiting";
+import { lazyPart } from "@/lib/lazyPart";
+import { isAsked, placeOfSolicitud } from "../model/waiting-list";
 import { LoQueEspera } from "./LoQueEspera";
 
 // Few days bring one.
-const Solicitud = partOf(async () => ({ default: (await import("./Solicitud")).Solicitud }));
+const Solicitud = lazyPart(async () => ({ default: (await import("./Solicitud")).Solicitud }));
 
 /** The therapist's day: who comes today, and what patients ask for. */
 export function TodayAgenda() {

@@ -1,6 +1,6 @@
 import { dayInWords } from "@/entities/cita/model/date-words";
 import { capitalise } from "@/lib/formats";
-import type { Place } from "./place";
+import type { AgendaAddress } from "./useAgendaAddress";
 
 const inMonth = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("es-ES", { ...options, timeZone: "UTC" }).format(
@@ -8,7 +8,7 @@ const inMonth = (day: string, options: Intl.DateTimeFormatOptions) =>
   );
 
 /** `23 – 29 de noviembre de 2026`, or the one day. */
-export function headingOf({ days }: Place): string {
+export function headingOf({ days }: AgendaAddress): string {
   const [first = "", last = first] = [days[0], days.at(-1)];
   if (first === last) return capitalise(dayInWords(first));
   const until = inMonth(last, { day: "numeric", month: "long", year: "numeric" });

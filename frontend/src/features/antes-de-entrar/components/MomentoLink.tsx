@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import { sesionOfPaciente } from "@/entities/paciente/routes";
 import { clock } from "@/lib/formats";
-import { withMoment } from "@/lib/moment";
+import { withMoment } from "@/lib/moment-address";
 import type { EvidenciaPrevia } from "../types";
 
 interface MomentoLinkProps {

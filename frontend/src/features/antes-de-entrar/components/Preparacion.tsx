@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { animoInWords } from "@/entities/diario/animo";
 import { timesInWords } from "@/entities/ejercicio/practica";
 import { Puntuacion } from "@/entities/medida/components/Puntuacion";
-import { cambioInWords } from "@/entities/medida/model/palabras";
+import { cambioInWords } from "@/entities/medida/model/labels";
 import { calendarDay, relativeDay, timeOfDay } from "@/lib/formats";
 import type { AntesDeEntrar, MedidaReciente } from "../types";
 import { MomentoLink } from "./MomentoLink";

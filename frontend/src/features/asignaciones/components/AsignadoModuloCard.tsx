@@ -9,7 +9,7 @@ import type { PacienteModulo } from "@/entities/asignacion/types";
 import { avanceModulosDe } from "@/entities/progreso/api";
 import { BarraAvance } from "@/entities/progreso/BarraAvance";
 import { calendarDay, plural } from "@/lib/formats";
-import { enElBanco } from "../model/place";
+import { enElBanco } from "../model/useAsignacionesAddress";
 import { ModuloEjercicios } from "./ModuloEjercicios";
 
 interface ModuloTarjetaProps {

@@ -11,7 +11,7 @@ import { asignarModulo } from "@/entities/asignacion/api";
 import type { Paciente } from "@/entities/asignacion/types";
 import { createModulo } from "@/entities/modulo/api";
 import { messageOf } from "@/lib/errors";
-import { useKeeping, useKept } from "@/lib/useKept";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
 import { useCreateAndGive } from "../model/useCreateAndGive";
 
 const NO_TITLE = "Por favor, ingresa un título para el módulo.";
@@ -26,10 +26,10 @@ interface CrearModuloDialogProps {
 export function CreateModuloDialog({ paciente, onClose }: CrearModuloDialogProps) {
   const title = useRef<HTMLInputElement>(null);
   const place = `modulo:para:${paciente.id}`;
-  const kept = useKept<typeof EMPTY>(place);
+  const kept = useUnsavedForm<typeof EMPTY>(place);
   const [form, setForm] = useState(kept ?? EMPTY);
   const typed = form.titulo !== "" || form.descripcion !== "";
-  useKeeping(place, () => (typed ? form : null));
+  useKeepingUnsaved(place, () => (typed ? form : null));
   const [problem, setProblem] = useState<string>();
   const { send, busy } = useCreateAndGive({
     pacienteId: paciente.id,

@@ -1,5 +1,5 @@
 import type { Paciente, UnifiedEjercicio } from "@/entities/asignacion/types";
-import { usePlace } from "../model/place";
+import { useAsignacionesAddress } from "../model/useAsignacionesAddress";
 import { AssignEjercicioDialog } from "./AssignEjercicioDialog";
 import { CreateEjercicioDialog } from "./CreateEjercicioDialog";
 import { DetalleDialog } from "./DetalleDialog";
@@ -11,7 +11,7 @@ interface EjerciciosDialogsProps {
 
 /** The dialog that the address names. */
 export function EjerciciosDialogs({ paciente, ejercicios }: EjerciciosDialogsProps) {
-  const { abierto, open, close } = usePlace();
+  const { abierto, open, close } = useAsignacionesAddress();
   if (!abierto) return null;
   switch (abierto.kind) {
     case "ver": {

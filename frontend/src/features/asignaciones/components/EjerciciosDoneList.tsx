@@ -7,7 +7,7 @@ import { FuenteFiltro } from "@/entities/ejercicio/components/FuenteFiltro";
 import { from, rowKey } from "@/entities/ejercicio/fuentes";
 import type { Progreso } from "@/entities/ejercicio/types";
 import { messageOf } from "@/lib/errors";
-import { detailsIn, usePlace } from "../model/place";
+import { detailsIn, useAsignacionesAddress } from "../model/useAsignacionesAddress";
 import { EjercicioRow } from "./EjercicioRow";
 
 interface EjerciciosDoneListProps {
@@ -18,7 +18,7 @@ interface EjerciciosDoneListProps {
 /** The exercises behind the numbers: those that are done, with the patient's words, and those that are not. */
 export function EjerciciosDoneList({ paciente, progreso }: EjerciciosDoneListProps) {
   const query = useQuery(ejerciciosDe(paciente.id));
-  const { fuente, filter } = usePlace();
+  const { fuente, filter } = useAsignacionesAddress();
   const { individual, modulos } = progreso.por_fuente;
   const shown = from(query.data ?? [], fuente);
   return (

@@ -13,21 +13,21 @@ import { FuenteFiltro } from "@/entities/ejercicio/components/FuenteFiltro";
 import { countsOf, from, rowKey } from "@/entities/ejercicio/fuentes";
 import { fichaOf } from "@/entities/paciente/routes";
 import { messageOf } from "@/lib/errors";
-import { partOf } from "@/lib/partOf";
-import { usePlace } from "../model/place";
+import { lazyPart } from "@/lib/lazyPart";
+import { useAsignacionesAddress } from "../model/useAsignacionesAddress";
 import { EjercicioMenu } from "./EjercicioMenu";
 import { EjercicioRow } from "./EjercicioRow";
 import { UnassignEjercicioDialog } from "./UnassignEjercicioDialog";
 
 // The form, the files and their viewer come when one of them is opened.
-const EjerciciosDialogs = partOf(async () => ({
+const EjerciciosDialogs = lazyPart(async () => ({
   default: (await import("./EjerciciosDialogs")).EjerciciosDialogs,
 }));
 
 /** What a patient has to do between sessions, and what they did and wrote. */
 export function EjerciciosTab({ paciente }: { paciente: Paciente }) {
   const query = useQuery(ejerciciosDe(paciente.id));
-  const place = usePlace();
+  const place = useAsignacionesAddress();
   const none = query.data?.length === 0;
   return (
     <section className="pila min-w-0" aria-label="Ejercicios">
@@ -69,7 +69,7 @@ interface ListaProps {
 }
 
 function Lista({ paciente, ejercicios }: ListaProps) {
-  const { fuente, filter, searchOf } = usePlace();
+  const { fuente, filter, searchOf } = useAsignacionesAddress();
   const [unassigning, unassign] = useState<UnifiedEjercicio | null>(null);
   const shown = from(ejercicios, fuente);
   const detailsOf = ({ id }: UnifiedEjercicio) => searchOf({ ejercicio: id, abrir: null });

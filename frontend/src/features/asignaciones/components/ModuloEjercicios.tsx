@@ -6,7 +6,7 @@ import { ejerciciosDe } from "@/entities/asignacion/api";
 import type { PacienteModulo } from "@/entities/asignacion/types";
 import { rowKey } from "@/entities/ejercicio/fuentes";
 import { messageOf } from "@/lib/errors";
-import { detailsIn, enElBanco } from "../model/place";
+import { detailsIn, enElBanco } from "../model/useAsignacionesAddress";
 import { EjercicioRow } from "./EjercicioRow";
 
 /** The exercises of a module as its patient has them, in the module's order. */

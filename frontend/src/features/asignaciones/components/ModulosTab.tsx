@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { modulosDe } from "@/entities/asignacion/api";
 import type { Paciente, PacienteModulo } from "@/entities/asignacion/types";
 import { messageOf } from "@/lib/errors";
-import { usePlace } from "../model/place";
+import { useAsignacionesAddress } from "../model/useAsignacionesAddress";
 import { AsignadoModuloCard } from "./AsignadoModuloCard";
 import { AssignModuloDialog } from "./AssignModuloDialog";
 import { CreateModuloDialog } from "./CreateModuloDialog";
@@ -19,7 +19,7 @@ import { UnassignModuloDialog } from "./UnassignModuloDialog";
 /** The modules a patient has, and how far they are in each. */
 export function ModulosTab({ paciente }: { paciente: Paciente }) {
   const query = useQuery(modulosDe(paciente.id));
-  const place = usePlace();
+  const place = useAsignacionesAddress();
   const none = query.data?.length === 0;
   return (
     <section className="pila min-w-0" aria-label="Módulos">
@@ -62,7 +62,7 @@ export function ModulosTab({ paciente }: { paciente: Paciente }) {
 }
 
 function Lista({ paciente, modulos }: { paciente: Paciente; modulos: readonly PacienteModulo[] }) {
-  const { modulo: open, unfold } = usePlace();
+  const { modulo: open, unfold } = useAsignacionesAddress();
   const [unassigning, unassign] = useState<PacienteModulo | null>(null);
   return (
     <>

@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
 import { messageOf } from "@/lib/errors";
 import { plural } from "@/lib/formats";
-import { says } from "@/lib/search";
+import { says } from "@/lib/text-match";
 
 /** What can be chosen from the bank. */
 interface Elegible {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useMutation } from "@/api/useMutation";
 import { refreshAsignaciones } from "@/entities/asignacion/api";
 
-interface Told<A, R> {
+interface Notices<A, R> {
   onSuccess: (result: R, input: A) => void;
   onError: (error: unknown, input: A) => void;
 }
@@ -12,16 +12,20 @@ interface Told<A, R> {
  * An act on what a patient has, done once: only one that failed can be tried again. What shows it is read
  * anew, whatever came of it.
  */
-export function useAct<A, R>(pacienteId: string, act: (input: A) => Promise<R>, told: Told<A, R>) {
+export function useAct<A, R>(
+  pacienteId: string,
+  act: (input: A) => Promise<R>,
+  notices: Notices<A, R>,
+) {
   const client = useQueryClient();
   // The second of two clicks comes before the first one's waiting, or its end, is drawn.
   const begun = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: act,
-    onSuccess: told.onSuccess,
+    onSuccess: notices.onSuccess,
     onError: (error, input) => {
       begun.current = false;
-      told.onError(error, input);
+      notices.onError(error, input);
     },
     onSettled: () => refreshAsignaciones(client, pacienteId),
   });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { clock } from "@/lib/formats";
-import { addressOf, nameOf } from "../model/citas";
+import { addressOf, nameOf } from "../model/source-links";
 import type { Ambito, Cita } from "../types";
 
 interface RefFuenteProps {

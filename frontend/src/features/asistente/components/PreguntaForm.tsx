@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Textarea } from "@/components/ui/inputs";
 import { number } from "@/lib/formats";
-import { useKeeping, useKept } from "@/lib/useKept";
 import { useTouch } from "@/lib/useTouch";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
 import type { Ambito } from "../types";
 
 /** As the server has it. */
@@ -24,9 +24,9 @@ interface PreguntaFormProps {
 export function PreguntaForm({ ambito, entrada, busy, onSend, onStop }: PreguntaFormProps) {
   const id = useId();
   const place = `pregunta:${("pacienteId" in ambito && ambito.pacienteId) || ambito.de}`;
-  const kept = useKept<string>(place);
+  const kept = useUnsavedForm<string>(place);
   const [text, setText] = useState(kept ?? "");
-  useKeeping(place, () => text || null);
+  useKeepingUnsaved(place, () => text || null);
   const content = text.trim();
   const length = [...content].length;
   const tooLong = length > MOST_CHARACTERS;

@@ -1,5 +1,5 @@
 import { number } from "@/lib/formats";
-import { says } from "@/lib/search";
+import { says } from "@/lib/text-match";
 import { type Asignado, nameOf } from "./asignable";
 
 /** More than these are not looked through by eye: a few letters find anybody. */

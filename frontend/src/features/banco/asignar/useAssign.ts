@@ -17,19 +17,19 @@ export function useAssign<P extends { id: string }>(
   return { asignar: run, busy };
 }
 
-interface Told {
+interface Notices {
   onSuccess: (from: Asignado) => void;
   onError: (error: unknown) => void;
 }
 
 /** Takes something back from a patient. */
-export function useUnassign(que: Asignable, told: Told) {
+export function useUnassign(que: Asignable, notices: Notices) {
   const { run, busy } = useOnce({
     mutationFn: async (from: Asignado) => {
       await desasignarDe(que, from.paciente_id);
       return from;
     },
-    ...told,
+    ...notices,
   });
   return { desasignar: run, busy };
 }

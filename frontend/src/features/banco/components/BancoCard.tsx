@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/Icon";
 import { MenuItem, MenuLink } from "@/components/ui/Menu";
 import { Tile } from "@/components/ui/Tile";
 import { plural } from "@/lib/formats";
-import { type Cosa, useOpenHref } from "../model/place";
+import { type Cosa, useOpenHref } from "../model/banco-address";
 
 interface BancoCardProps {
   cosa: Cosa;

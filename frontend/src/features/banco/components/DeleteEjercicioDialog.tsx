@@ -3,8 +3,8 @@ import { notify } from "@/components/ui/toast";
 import { deleteEjercicio, ejercicioKeys } from "@/entities/ejercicio/api";
 import { refusalOf } from "@/entities/ejercicio/failures";
 import type { EjercicioRead } from "@/entities/ejercicio/types";
-import { whatGoes } from "../model/deletion";
 import { useDeleteFromBank } from "../model/useDeleteFromBank";
+import { whatGoes } from "../model/whatGoes";
 
 interface EliminarEjercicioDialogProps {
   ejercicio: EjercicioRead;

@@ -7,7 +7,7 @@ import { ArchivosList } from "@/entities/archivo/ArchivosList";
 import { CategoriaBadge } from "@/entities/ejercicio/components/CategoriaBadge";
 import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { number, plural, shortDate } from "@/lib/formats";
-import type { Open } from "../model/place";
+import type { Open } from "../model/banco-address";
 
 interface VerEjercicioDialogProps {
   ejercicio: EjercicioRead;

@@ -5,7 +5,7 @@ import { notify } from "@/components/ui/toast";
 import { EjercicioEditor } from "@/entities/ejercicio/components/EjercicioEditor";
 import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { AssignDialog } from "../asignar/AssignDialog";
-import type { Open } from "../model/place";
+import type { Open } from "../model/banco-address";
 import { EjercicioDetailDialog } from "./EjercicioDetailDialog";
 
 const UNTITLED = "Por favor, ingresa un título para el ejercicio.";

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/states/EmptyState";
 import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import type { EjercicioRead } from "@/entities/ejercicio/types";
-import { useOpenHref } from "../model/place";
+import { useOpenHref } from "../model/banco-address";
 import { DeleteEjercicioDialog } from "./DeleteEjercicioDialog";
 import { EjercicioCard } from "./EjercicioCard";
 

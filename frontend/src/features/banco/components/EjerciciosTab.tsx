@@ -3,16 +3,16 @@ import { Suspense } from "react";
 import { SearchBox } from "@/components/ui/SearchBox";
 import { ejerciciosList } from "@/entities/ejercicio/api";
 import { plural } from "@/lib/formats";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
+import { useFilter, useOpen } from "../model/banco-address";
 import { found } from "../model/filter";
-import { useFilter, useOpen } from "../model/place";
 import { CategoriaFilter } from "./CategoriaFilter";
 import { EjerciciosGrid } from "./EjerciciosGrid";
 import { NotLoaded } from "./NotLoaded";
 import { Waiting } from "./Waiting";
 
 // Forms, uploads and viewers weigh more than the whole list: they come when one is opened.
-const EjercicioDialogs = partOf(async () => ({
+const EjercicioDialogs = lazyPart(async () => ({
   default: (await import("./EjercicioDialogs")).EjercicioDialogs,
 }));
 

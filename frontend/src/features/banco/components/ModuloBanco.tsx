@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
 import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { number } from "@/lib/formats";
-import { says } from "@/lib/search";
+import { says } from "@/lib/text-match";
 import { Elegible, Elegibles } from "./Elegibles";
 
 /** More than these are not looked through by eye: a few letters find any. */

@@ -11,7 +11,7 @@ import { ejerciciosDeModulo } from "@/entities/modulo/api";
 import { longDate } from "@/lib/formats";
 import { AsignadosList } from "../asignar/AsignadosList";
 import { asignadosDe } from "../asignar/api";
-import type { Open } from "../model/place";
+import type { Open } from "../model/banco-address";
 import { NotLoaded } from "./NotLoaded";
 
 interface VerModuloDialogProps {

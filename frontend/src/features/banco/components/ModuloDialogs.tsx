@@ -3,7 +3,7 @@ import { Alert } from "@/components/states/ErrorState";
 import { Dialog } from "@/components/ui/Dialog";
 import type { ModuloRead } from "@/entities/ejercicio/types";
 import { AssignDialog } from "../asignar/AssignDialog";
-import type { Open } from "../model/place";
+import type { Open } from "../model/banco-address";
 import { ModuloDetailDialog } from "./ModuloDetailDialog";
 import { ModuloEditor } from "./ModuloEditor";
 

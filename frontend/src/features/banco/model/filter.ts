@@ -1,6 +1,6 @@
 import { categoriaSlug } from "@/entities/ejercicio/categorias";
 import type { EjercicioRead } from "@/entities/ejercicio/types";
-import { says } from "@/lib/search";
+import { says } from "@/lib/text-match";
 
 /** What stands in the address for those without a category. */
 export const NONE = "-";

@@ -10,11 +10,11 @@ import { Versiones } from "@/entities/analisis/components/Versiones";
 import { LecturaContext } from "@/entities/analisis/model/lectura";
 import type { DraftRead, Job } from "@/entities/borrador/types";
 import { useDraft } from "../context";
-import type { DraftForm } from "../model/form";
+import type { DraftForm } from "../model/draftForm";
 import { useReadAnalisis } from "../model/useReadAnalisis";
 import { AnalysisText } from "./AnalysisText";
+import { OnlyYours, ShareSwitch } from "./audience";
 import { Propuesta } from "./Propuesta";
-import { OnlyYours, ShareSwitch } from "./readers";
 
 interface AnalysisSectionProps {
   onStart: (job: Job) => Promise<void>;

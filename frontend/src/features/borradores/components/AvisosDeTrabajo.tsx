@@ -4,8 +4,8 @@ import { useLocation } from "react-router";
 import { notify } from "@/components/ui/toast";
 import { type EnCurso, enCurso } from "@/entities/borrador/enCurso";
 import { recording, type Status, useRecording } from "@/entities/grabacion/status";
-import { keptAtWork, takeIn } from "../model/atWork";
-import { newsOf, newsSince } from "../model/news";
+import { newsOf, newsSince } from "../model/finished-jobs";
+import { keptAtWork, takeIn } from "../model/known-jobs";
 
 const IDLE_POLL_MS = 60_000;
 const READING_MS = 10_000;

@@ -4,11 +4,11 @@ import { Input, Textarea } from "@/components/ui/inputs";
 import { FillNota } from "@/entities/analisis/components/FillNota";
 import type { Analisis } from "@/entities/analisis/types";
 import { type TextoName, titleOf } from "@/entities/sesion/textos";
-import { camposOf } from "@/entities/tipo/model/filled";
+import { camposOf } from "@/entities/tipo/model/field-values";
 import { useSessionForm } from "../context";
-import { textsOf } from "../model/clinical";
+import { textsOf } from "../model/clinical-texts";
+import { Reader, ShareSwitch } from "./audience";
 import { CustomField } from "./CustomField";
-import { Reader, ShareSwitch } from "./readers";
 
 /** What the therapist writes: the type's own fields, then what nobody else ever reads. */
 export function ClinicalFields({ analisis = null }: { analisis?: Analisis | null }) {

@@ -3,8 +3,8 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { TEXTO_LABELS } from "@/entities/sesion/textos";
 import { useDraft } from "../context";
-import { ONE_LINE, WRITTEN } from "../model/clinical";
-import type { DraftForm } from "../model/form";
+import { ONE_LINE, WRITTEN } from "../model/clinical-texts";
+import type { DraftForm } from "../model/draftForm";
 
 const LABELS: Partial<Record<keyof DraftForm, string>> = {
   titulo: "Título",

@@ -1,7 +1,7 @@
 import type { Campo } from "@/entities/borrador/types";
 import { CampoField } from "@/entities/tipo/components/CampoField";
 import { useSessionForm } from "../context";
-import { Reader } from "./readers";
+import { Reader } from "./audience";
 
 /** One field of a therapist's own type of session, in the form of a session. */
 export function CustomField({ campo }: { campo: Campo }) {

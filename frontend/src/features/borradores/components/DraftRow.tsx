@@ -10,8 +10,8 @@ import { draftKeys, startAnalysis, startTranscription } from "@/entities/borrado
 import type { DraftResumen, Estado, Job } from "@/entities/borrador/types";
 import { messageOf } from "@/lib/errors";
 import { percent, relativeDay } from "@/lib/formats";
-import { leftIn, secondsLeft } from "../model/pace";
-import { heardOf } from "../model/stages";
+import { heardOf } from "../model/draft-stages";
+import { leftIn, secondsLeft } from "../model/time-left";
 import { isRunning } from "../model/useJob";
 import { DeleteDraftDialog } from "./DeleteDraftDialog";
 

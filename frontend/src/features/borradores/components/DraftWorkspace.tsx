@@ -9,7 +9,7 @@ import type { DraftRead, Estado, Job, Paciente } from "@/entities/borrador/types
 import { useSessionTypes } from "@/entities/tipo/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
 import { DraftContext, SessionFormContext } from "../context";
-import type { DraftSaver } from "../model/saver";
+import type { DraftSaver } from "../model/draftSaver";
 import { useSaverState } from "../model/useDraftSaver";
 import { analyse, transcribe, useJob } from "../model/useJob";
 import { useRefusal } from "../model/useRefusal";

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { draftsOf } from "@/entities/borrador/api";
 import type { DraftResumen, Job, Paciente } from "@/entities/borrador/types";
-import { forgetPace, observePace } from "../model/pace";
+import { forgetPace, observePace } from "../model/time-left";
 import { isRunning } from "../model/useJob";
 import { DraftRow } from "./DraftRow";
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { useHeld } from "@/lib/router/context";
-import type { Held } from "@/lib/router/leaving";
+import type { Held } from "@/lib/router/leave-guard";
 
 interface LeaveGuardProps {
   /** Whether leaving now would lose something; asked when somebody leaves. */

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/Icon";
 import { MENU, MENU_ROW } from "@/components/ui/menu-look";
 import type { Paciente } from "@/entities/borrador/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
-import { fullName, matching } from "../model/patients";
+import { fullName, matching } from "../model/paciente-search";
 
 interface PatientPickerProps {
   value: Paciente | null;

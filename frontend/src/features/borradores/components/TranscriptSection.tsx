@@ -14,16 +14,16 @@ import { DownloadMenu } from "@/entities/transcripcion/components/DownloadMenu";
 import { FullScreenTranscripcion } from "@/entities/transcripcion/components/FullScreenTranscripcion";
 import { RestoreOriginal } from "@/entities/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/entities/transcripcion/components/Workbench";
-import { hasUnnamed } from "@/entities/transcripcion/model/unnamed";
+import { hasUnnamed } from "@/entities/transcripcion/model/hasUnnamed";
 import type { Player } from "@/entities/transcripcion/model/usePlayer";
 import type { Formato } from "@/entities/transcripcion/types";
 import { withheldBy } from "@/lib/playback";
 import { useDraft } from "../context";
-import type { DraftSaver } from "../model/saver";
+import type { DraftSaver } from "../model/draftSaver";
 import { isRunning } from "../model/useJob";
 import { useWords } from "../model/useWords";
 
-import { ShareSwitch } from "./readers";
+import { ShareSwitch } from "./audience";
 import { TranscriptSources } from "./TranscriptSources";
 
 /** Where the recording plays, for who wants to go there. */

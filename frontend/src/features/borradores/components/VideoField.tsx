@@ -10,7 +10,7 @@ import { useSessionForm } from "../context";
 import { uploads } from "../model/uploads";
 import { useWords } from "../model/useWords";
 import { VIDEO_ACCEPT, videoProblem } from "../model/video";
-import { ShareSwitch } from "./readers";
+import { ShareSwitch } from "./audience";
 import { VideoDrop } from "./VideoDrop";
 import { type RecordingPlace, VideoRecording } from "./VideoRecording";
 import { VideoUploaded } from "./VideoUploaded";

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { Place } from "@/entities/grabacion/types";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 
-const Grabacion = partOf(async () => ({
+const Grabacion = lazyPart(async () => ({
   default: (await import("../grabacion/components/Grabacion")).Grabacion,
 }));
 

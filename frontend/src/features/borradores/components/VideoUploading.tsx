@@ -5,7 +5,7 @@ import { ProgressBar } from "@/components/ui/ProgressBar";
 import { wordsOfFile } from "@/components/video/recording-words";
 import { fileSize, percent } from "@/lib/formats";
 import { SINGLE_PUT_BYTES } from "@/lib/upload";
-import { leftIn } from "../model/pace";
+import { leftIn } from "../model/time-left";
 import type { UploadState } from "../model/uploads";
 
 interface VideoUploadingProps {

@@ -1,12 +1,12 @@
 import { createDraft, type SesionCreate } from "@/entities/borrador/api";
 import type { Compartir, DraftRead, Paciente, TipoSesion } from "@/entities/borrador/types";
 import { SHARE_NOTHING } from "@/entities/perfil/compartir";
-import { settledFields } from "@/entities/tipo/model/filled";
+import { settledFields } from "@/entities/tipo/model/field-values";
 import { turnsOfText } from "@/entities/transcripcion/model/script";
 import { todayIso } from "@/lib/days";
-import { WRITTEN } from "./clinical";
+import { WRITTEN } from "./clinical-texts";
 import { defaultTitle, momentOf } from "./dates";
-import { type DraftForm, emptyForm, payloadOf } from "./form";
+import { type DraftForm, emptyForm, payloadOf } from "./draftForm";
 import { PAGE_RULES, type Problem, problemOf } from "./validation";
 
 /** What the page 'Nueva Sesión' keeps: a session's form, with its transcript as one plain text. */

@@ -1,8 +1,8 @@
 import type { Paciente, TipoSesion } from "@/entities/borrador/types";
 import { dayOf } from "./dates";
-import type { DraftForm } from "./form";
+import type { DraftForm } from "./draftForm";
+import type { DraftSaver } from "./draftSaver";
 import { PAGE_UPLOAD } from "./pageForm";
-import type { DraftSaver } from "./saver";
 import { startUpload, uploads } from "./uploads";
 import { videoName } from "./video";
 

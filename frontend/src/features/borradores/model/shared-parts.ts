@@ -1,8 +1,8 @@
 import type { RecordingWords } from "@/components/video/recording-words";
 import type { TipoSesion } from "@/entities/borrador/types";
-import { camposOf, settledFields } from "@/entities/tipo/model/filled";
-import { textsOf } from "./clinical";
-import type { DraftForm } from "./form";
+import { camposOf, settledFields } from "@/entities/tipo/model/field-values";
+import { textsOf } from "./clinical-texts";
+import type { DraftForm } from "./draftForm";
 
 /** What of a session its patient will see, named as a person would: only what there is and is shared. */
 export function sharedParts(

@@ -1,5 +1,5 @@
 import { messageOf } from "@/lib/errors";
-import { forgetUpload } from "@/lib/unfinished";
+import { forgetUpload } from "@/lib/unfinished-uploads";
 import { uploadFile } from "@/lib/upload";
 import { discardUpload, PausedError } from "@/lib/upload-parts";
 import { Speed } from "./speed";

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { DraftRead, Paciente } from "@/entities/borrador/types";
+import { saveOnLeaving } from "@/lib/autosave";
 import { todayIso } from "@/lib/days";
-import { forgetKeptAt, keptAt, personShown } from "@/lib/kept";
-import { saveOnLeaving } from "@/lib/saving";
+import { forgetKeptAt, keptAt, personShown } from "@/lib/unsaved-forms";
 import { defaultTitle, momentOf } from "./dates";
-import { emptyForm } from "./form";
-import { DraftSaver, placeOf, type SaverState, type UnsentDraft } from "./saver";
+import { emptyForm } from "./draftForm";
+import { DraftSaver, placeOf, type SaverState, type UnsentDraft } from "./draftSaver";
 import { saverSending } from "./sendVideo";
 
 /** Savers whose screen was left before everything was on the server: whoever comes back goes on with them. */

@@ -7,9 +7,9 @@ import {
   startTranscription,
 } from "@/entities/borrador/api";
 import type { DraftRead, Estado } from "@/entities/borrador/types";
-import { forgetAtWork, keepAtWork } from "./atWork";
-import { forgetPace, observePace } from "./pace";
-import type { DraftSaver } from "./saver";
+import type { DraftSaver } from "./draftSaver";
+import { forgetAtWork, keepAtWork } from "./known-jobs";
+import { forgetPace, observePace } from "./time-left";
 import { useSaverState } from "./useDraftSaver";
 
 export const FIRST_POLL_MS = 2000;

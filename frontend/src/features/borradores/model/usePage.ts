@@ -6,11 +6,11 @@ import type { Compartir, DraftRead, Paciente } from "@/entities/borrador/types";
 import { useSession } from "@/entities/cuenta/session";
 import { useSessionTypes } from "@/entities/tipo/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
-import { useKeeping, useKept } from "@/lib/useKept";
-import type { DraftForm } from "./form";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
+import type { DraftForm } from "./draftForm";
 import * as pages from "./pageForm";
 import { letGoOf } from "./pageVideo";
-import { focusOn, type SavedSesion } from "./saving";
+import { focusOn, type SavedSesion } from "./sesion-saving";
 import { uploads } from "./uploads";
 import { useRefusal } from "./useRefusal";
 import { useSavePage } from "./useSavePage";
@@ -34,7 +34,7 @@ interface Page {
 /** What is on the page 'Nueva Sesión', and the two ways to keep it: as a session, or as a draft. */
 export function usePage({ paciente, number, sharing, cita, onSaved, onKept, onFailed }: Page) {
   const session = useSession();
-  const kept = useKept<pages.PageForm>(PLACE);
+  const kept = useUnsavedForm<pages.PageForm>(PLACE);
   const [page, setPage] = useState(() => kept ?? pages.blankPage(sharing, cita));
   const sessionTypes = useSessionTypes(page.form.tipo_sesion_id);
   const { type } = sessionTypes;
@@ -46,7 +46,7 @@ export function usePage({ paciente, number, sharing, cita, onSaved, onKept, onFa
   const lost = useRef(false);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(pages.PAGE_UPLOAD));
   const uploading = upload?.kind === "uploading" || upload?.kind === "paused";
-  useKeeping(PLACE, () => (safe.current ? null : pages.survivingPage(page, lost.current)));
+  useKeepingUnsaved(PLACE, () => (safe.current ? null : pages.survivingPage(page, lost.current)));
   const saving = useSavePage();
   const drafting = useDrafting();
 

@@ -3,7 +3,7 @@ import { notify } from "@/components/ui/toast";
 import type { Acto, Lectura } from "@/entities/analisis/model/lectura";
 import { fetchDraft, readAnalysis } from "@/entities/borrador/api";
 import { messageOf } from "@/lib/errors";
-import type { DraftSaver } from "./saver";
+import type { DraftSaver } from "./draftSaver";
 
 /** What the therapist does with the analysis of a draft as they read it. */
 export function useReadAnalisis(saver: DraftSaver): Lectura {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { DraftSaver } from "./saver";
+import type { DraftSaver } from "./draftSaver";
 
 /** Ctrl+S (or ⌘S), which many press by habit, saves the draft now. */
 export function useSaveKey(saver: DraftSaver, onSaved: () => void): void {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { conservarAudio } from "@/entities/consentimiento/api";
-import { sonidoAlGuardar } from "@/entities/consentimiento/palabras";
+import { sonidoAlGuardar } from "@/entities/consentimiento/labels";
 
 /** What saving means for the sound of a recording, said before it is done. */
 export function useSonido(pacienteId: string | undefined, recorded: boolean): string {

@@ -1,6 +1,6 @@
 import type { FieldValue, TipoSesion } from "@/entities/borrador/types";
-import { settledFields } from "@/entities/tipo/model/filled";
-import type { DraftForm } from "./form";
+import { settledFields } from "@/entities/tipo/model/field-values";
+import type { DraftForm } from "./draftForm";
 
 export interface Problem {
   /** The sentence a person reads when saving is refused. */

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Input, PasswordInput } from "@/components/ui/inputs";
 import type { LoginState } from "@/entities/cuenta/destinations";
 import { messageOf } from "@/lib/errors";
-import { LAST_TRY, saysLastTry, saysTooMany } from "../attempts";
+import { LAST_TRY, saysLastTry, saysTooMany } from "../sign-in-attempts";
 import { usePatientSignIn } from "../useSignIn";
 
 /** E-mail and password: the patient's door. `leaves` as in `usePatientSignIn`. */

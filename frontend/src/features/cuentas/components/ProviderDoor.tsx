@@ -2,10 +2,10 @@ import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import type { Role } from "@/entities/cuenta/storage";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 
 // The provider's library is only for those who configured it.
-const GoogleSignIn = partOf(async () => ({
+const GoogleSignIn = lazyPart(async () => ({
   default: (await import("./GoogleSignIn")).GoogleSignIn,
 }));
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { misTendencias } from "@/entities/medida/api";
 import { Tendencia } from "@/entities/medida/components/Tendencia";
-import { puntosInWords } from "@/entities/medida/model/palabras";
+import { puntosInWords } from "@/entities/medida/model/labels";
 import { shortDate } from "@/lib/formats";
 
 /** The lines that the therapist shares; nothing where none is. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { misMedidas } from "@/entities/medida/api";
-import { CUESTIONARIOS } from "@/entities/portal/places";
+import { CUESTIONARIOS } from "@/entities/portal/routes";
 
 /** On the patient's home: what they are asked, and nothing where they are asked nothing. */
 export function Pendientes() {

@@ -16,7 +16,7 @@ import { useTerapeuta } from "@/entities/portal/useTerapeuta";
 import { isConflict, isRefusal, messageOf } from "@/lib/errors";
 import { capitalise, weekdayDate } from "@/lib/formats";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
-import { left } from "../model";
+import { left } from "../linea";
 import { useHoy } from "../useHoy";
 
 interface TodayDiarioProps {

@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { readRecado, recadoKeys, recadosDe } from "@/entities/recado/api";
-import { escritosSinVer } from "@/entities/recado/sinVer";
+import { escritosSinVer } from "@/entities/recado/escritosSinVer";
 import type { Recado } from "@/entities/recado/types";
 import { messageOf } from "@/lib/errors";
 import { relativeDay, timeOfDay } from "@/lib/formats";

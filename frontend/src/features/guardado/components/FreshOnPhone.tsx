@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "@/entities/cuenta/session";
 import { isConnected, onceBack } from "@/lib/connection";
-import { readOnPhone, refreshOnPhone } from "@/lib/on-phone";
+import { readOnPhone, refreshOnPhone } from "@/lib/offline-copy";
 import { fetchGuardado } from "../api";
 import { GUARDADO } from "../model/useGuardado";
 

@@ -4,8 +4,8 @@ import { Alert } from "@/components/states/ErrorState";
 import { Card } from "@/components/ui/Card";
 import { Spinner } from "@/components/ui/Spinner";
 import { Switch } from "@/components/ui/Switch";
-import { GUARDADO as PLACE } from "@/entities/portal/places";
-import { guardadoEl } from "../model/facts";
+import { GUARDADO as PLACE } from "@/entities/portal/routes";
+import { guardadoEl } from "../model/guardadoEl";
 import { NoRoomError, useGuardado, useKeeping } from "../model/useGuardado";
 
 const NO_ROOM = "Este navegador no tiene sitio, o no deja guardar nada.";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useUser } from "@/entities/cuenta/session";
-import { personShown } from "@/lib/kept";
-import { forgetOnPhone, keepOnPhone, readOnPhone } from "@/lib/on-phone";
+import { forgetOnPhone, keepOnPhone, readOnPhone } from "@/lib/offline-copy";
+import { personShown } from "@/lib/unsaved-forms";
 import { fetchGuardado, type Guardado } from "../api";
 
 export const GUARDADO = ["guardado"] as const;

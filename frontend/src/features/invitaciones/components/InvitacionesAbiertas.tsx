@@ -5,12 +5,12 @@ import { Loading } from "@/components/states/Loading";
 import { Card } from "@/components/ui/Card";
 import { type Invitacion, invitaciones } from "@/entities/invitacion/api";
 import { messageOf } from "@/lib/errors";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { invitacionNotices } from "../invitacionNotices";
 import { useInvite } from "../useInvite";
 import { InvitacionRow } from "./InvitacionRow";
 
-const WithdrawInvitacionDialog = partOf(async () => ({
+const WithdrawInvitacionDialog = lazyPart(async () => ({
   default: (await import("./WithdrawInvitacionDialog")).WithdrawInvitacionDialog,
 }));
 

@@ -1,8 +1,8 @@
 import { RadioChips } from "@/components/ui/RadioChips";
-import { nombreDe } from "@/entities/consentimiento/palabras";
+import { nombreDe } from "@/entities/consentimiento/labels";
 import { TextoConsentimiento } from "@/entities/consentimiento/TextoConsentimiento";
 import type { Decisiones } from "../model/decisiones";
-import type { Pedido, Respuesta, Told } from "../registro";
+import type { AvisoInvitacion, Pedido, Respuesta } from "../register-invited";
 
 const RESPUESTAS: readonly { value: Respuesta; label: string }[] = [
   { value: "conceder", label: "Lo permito" },
@@ -11,7 +11,7 @@ const RESPUESTAS: readonly { value: Respuesta; label: string }[] = [
 ];
 
 interface PrivacidadProps {
-  told: Told;
+  avisoInvitacion: AvisoInvitacion;
   /** Somebody else decides for whoever fills this in. */
   represented: boolean;
   decisiones: Decisiones;
@@ -19,11 +19,16 @@ interface PrivacidadProps {
 }
 
 /** What is done with their data, and what they allow: each by itself, and nothing is chosen for them. */
-export function Privacidad({ told, represented, decisiones, onDecide }: PrivacidadProps) {
+export function Privacidad({
+  avisoInvitacion,
+  represented,
+  decisiones,
+  onDecide,
+}: PrivacidadProps) {
   return (
     <>
       <section className="tarjeta relleno pila gap-4" aria-label="Aviso de privacidad">
-        <TextoConsentimiento>{told.aviso.texto}</TextoConsentimiento>
+        <TextoConsentimiento>{avisoInvitacion.aviso.texto}</TextoConsentimiento>
         <p>
           <a className="enlace" href="/privacidad" target="_blank" rel="noreferrer">
             Leer todo lo que se hace con los datos
@@ -31,7 +36,7 @@ export function Privacidad({ told, represented, decisiones, onDecide }: Privacid
           </a>
         </p>
       </section>
-      {told.consentimientos.length > 0 && (
+      {avisoInvitacion.consentimientos.length > 0 && (
         <fieldset className="pila gap-5">
           <legend className="grupo-titulo">Qué permites</legend>
           {represented ? (
@@ -45,7 +50,7 @@ export function Privacidad({ told, represented, decisiones, onDecide }: Privacid
                 Cada cosa por separado. Decir que no, o dejarlo para después, no cambia nada en tu
                 terapia ni te impide registrarte; podrás cambiarlo cuando quieras.
               </p>
-              {told.consentimientos.map((pedido) => (
+              {avisoInvitacion.consentimientos.map((pedido) => (
                 <Decidir
                   key={pedido.finalidad}
                   pedido={pedido}

@@ -10,7 +10,7 @@ import {
 import { ESTADOS_CIVILES, EXPERIENCIA, NIVELES } from "@/entities/paciente/labels";
 import { todayIso } from "@/lib/days";
 import type { Problems } from "@/lib/useFields";
-import type { Registro } from "../model/registro";
+import type { Registro } from "../model/registroForm";
 
 interface RegistroFieldsProps {
   form: Registro;

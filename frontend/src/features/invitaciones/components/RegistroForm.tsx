@@ -18,8 +18,8 @@ import {
   isIncomplete,
   payloadOf,
   problemsOf,
-} from "../model/registro";
-import { readTold, registerInvited, type Told } from "../registro";
+} from "../model/registroForm";
+import { type AvisoInvitacion, readAvisoInvitacion, registerInvited } from "../register-invited";
 import { Privacidad } from "./Privacidad";
 import { RegistroFields } from "./RegistroFields";
 
@@ -31,18 +31,18 @@ interface Refusal {
 interface RegistroFormProps {
   email: string;
   token: string;
-  told: Told;
+  avisoInvitacion: AvisoInvitacion;
 }
 
 /** The registration of whoever was invited at `email`, and was told this of their data. */
-export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
+export function RegistroForm({ email, token, avisoInvitacion: first }: RegistroFormProps) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const fields = useFields(() => emptyRegistro(email));
   const { form, refuse } = fields;
-  const [told, setTold] = useState(first);
+  const [avisoInvitacion, setAvisoInvitacion] = useState(first);
   const [decisiones, setDecisiones] = useState<Decisiones>({});
-  const represented = isRepresented(form, told);
+  const represented = isRepresented(form, avisoInvitacion);
   const { run, pending } = useAction(register);
   // A second click may come when the first has been answered, and the way in is not drawn yet.
   const registered = useRef(false);
@@ -55,7 +55,10 @@ export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
       return setRefusal(isIncomplete(form) ? { title: INCOMPLETE } : null);
     }
     setRefusal(null);
-    const registro = { ...payloadOf(form, token), ...answersTo(told, decisiones, represented) };
+    const registro = {
+      ...payloadOf(form, token),
+      ...answersTo(avisoInvitacion, decisiones, represented),
+    };
     void run(registro, { onError: showRefusal });
   }
 
@@ -69,7 +72,7 @@ export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
 
   /** What was read is not what it says now: it is read, and decided, again. */
   async function readAgain() {
-    setTold(await readTold(token));
+    setAvisoInvitacion(await readAvisoInvitacion(token));
     setDecisiones({});
   }
 
@@ -91,7 +94,7 @@ export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
       <form ref={element} className="grid gap-8" onSubmit={send} noValidate>
         <RegistroFields {...fields} />
         <Privacidad
-          told={told}
+          avisoInvitacion={avisoInvitacion}
           represented={represented}
           decisiones={decisiones}
           onDecide={(finalidad, respuesta) =>

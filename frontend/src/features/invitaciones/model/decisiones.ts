@@ -1,5 +1,5 @@
-import type { RegistroInformado, Respuesta, Told } from "../registro";
-import type { Registro } from "./registro";
+import type { AvisoInvitacion, RegistroInformado, Respuesta } from "../register-invited";
+import type { Registro } from "./registroForm";
 
 /** What somebody says to each purpose; what is missing waits for them in their space. */
 export type Decisiones = Readonly<Partial<Record<string, Respuesta>>>;
@@ -7,7 +7,7 @@ export type Decisiones = Readonly<Partial<Record<string, Respuesta>>>;
 /** Whether somebody else decides for whoever fills this in; where no age is said, they do. */
 export function isRepresented(
   { fecha_nacimiento, edad }: Pick<Registro, "fecha_nacimiento" | "edad">,
-  { edad_minima }: Pick<Told, "edad_minima">,
+  { edad_minima }: Pick<AvisoInvitacion, "edad_minima">,
 ): boolean {
   if (fecha_nacimiento) return ageAt(fecha_nacimiento, new Date()) < edad_minima;
   return edad !== "" && Number(edad) < edad_minima;
@@ -15,7 +15,7 @@ export function isRepresented(
 
 /** What is sent with the form: which words were read, and what is said to each purpose. */
 export function answersTo(
-  { aviso, consentimientos }: Told,
+  { aviso, consentimientos }: AvisoInvitacion,
   decisiones: Decisiones,
   represented: boolean,
 ): Pick<RegistroInformado, "aviso_sha256" | "consentimientos"> {

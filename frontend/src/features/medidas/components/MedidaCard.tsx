@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { Tendencia } from "@/entities/medida/components/Tendencia";
-import { CUANDO } from "@/entities/medida/model/palabras";
+import { CUANDO } from "@/entities/medida/model/labels";
 import type { Instrumento, Medida } from "@/entities/medida/types";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { calendarDay } from "@/lib/formats";

@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/Field";
 import { Input, Select } from "@/components/ui/inputs";
 import { Switch } from "@/components/ui/Switch";
-import { CUANDO } from "@/entities/medida/model/palabras";
+import { CUANDO } from "@/entities/medida/model/labels";
 import type { Cuando, MedidaCreate } from "@/entities/medida/types";
 
 export interface Plan extends Pick<MedidaCreate, "cuando" | "compartir_tendencia"> {

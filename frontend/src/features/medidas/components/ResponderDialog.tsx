@@ -9,7 +9,7 @@ import { Preguntas } from "@/entities/medida/components/Preguntas";
 import { type Avance, emptyAvance, whole } from "@/entities/medida/model/pasos";
 import type { Instrumento, Medida } from "@/entities/medida/types";
 import { messageOf } from "@/lib/errors";
-import { useKeeping, useKept } from "@/lib/useKept";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
 import { useMedidaActs } from "../model/useMedidaActs";
 
 interface ResponderDialogProps {
@@ -60,9 +60,9 @@ interface FormProps {
 function EnSesion({ medida, instrumento, busy, onSend }: FormProps) {
   const { items, opciones, consigna } = instrumento;
   const place = `medida/${medida.id}`;
-  const kept = useKept<Avance>(place);
+  const kept = useUnsavedForm<Avance>(place);
   const [avance, setAvance] = useState(() => kept ?? emptyAvance(items.length));
-  useKeeping(place, () => (avance.valores.some((valor) => valor !== null) ? avance : null));
+  useKeepingUnsaved(place, () => (avance.valores.some((valor) => valor !== null) ? avance : null));
   return (
     <Preguntas
       preguntas={items.map((item) => ({

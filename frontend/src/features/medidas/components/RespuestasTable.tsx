@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Puntuacion } from "@/entities/medida/components/Puntuacion";
-import { cambioInWords } from "@/entities/medida/model/palabras";
+import { cambioInWords } from "@/entities/medida/model/labels";
 import { shortDate } from "@/lib/formats";
 import type { Grupo } from "../model/grupos";
 import { RespuestaDialog } from "./RespuestaDialog";

@@ -1,4 +1,4 @@
-import { escalaInWords } from "@/entities/medida/model/palabras";
+import { escalaInWords } from "@/entities/medida/model/labels";
 import type { Escala, Franja, Punto } from "@/entities/medida/model/tendencia";
 import type { Instrumento, Medida, Respuesta } from "@/entities/medida/types";
 

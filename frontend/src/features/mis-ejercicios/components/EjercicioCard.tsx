@@ -10,8 +10,8 @@ import { CategoriaBadge } from "@/entities/ejercicio/components/CategoriaBadge";
 import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { fileTypeLabel } from "@/lib/fileTypeLabel";
-import { asignadoEl, completadoEl, fuenteOf } from "../model/facts";
-import { usePlace } from "../model/place";
+import { asignadoEl, completadoEl, fuenteOf } from "../model/ejercicio-in-words";
+import { useMisEjerciciosAddress } from "../model/useMisEjerciciosAddress";
 import { CompletadoCheckbox } from "./CompletadoCheckbox";
 import { PracticaCount } from "./PracticaCount";
 
@@ -29,7 +29,7 @@ export const EjercicioCard = memo(function EjercicioCard({
   ejercicio,
   inModulo = false,
 }: EjercicioCardProps) {
-  const { to } = usePlace();
+  const { to } = useMisEjerciciosAddress();
   const { titulo, descripcion, completado, notas_paciente: notas } = ejercicio;
   const Heading = inModulo ? "h3" : "h2";
   return (
@@ -90,7 +90,7 @@ function Fichas({ ejercicio, inModulo }: Required<EjercicioCardProps>) {
 }
 
 function Actos({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
-  const { to } = usePlace();
+  const { to } = useMisEjerciciosAddress();
   const { archivos, moduleId, titulo, completado } = ejercicio;
   return (
     <div className="grid justify-items-end gap-2 max-md:mt-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:[grid-column:2]">

@@ -12,9 +12,9 @@ import { rowKey } from "@/entities/ejercicio/fuentes";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
 import { longDate } from "@/lib/formats";
-import { completadoEl, fuenteOf } from "../model/facts";
-import { usePlace } from "../model/place";
+import { completadoEl, fuenteOf } from "../model/ejercicio-in-words";
 import { useMisEjercicios } from "../model/useMisEjercicios";
+import { useMisEjerciciosAddress } from "../model/useMisEjerciciosAddress";
 import { CompletadoCheckbox } from "./CompletadoCheckbox";
 import { PautasCard } from "./PautasCard";
 import { PracticaCount } from "./PracticaCount";
@@ -108,7 +108,7 @@ function Contents({ ejercicio, rows }: ContentsProps) {
 }
 
 function Control({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
-  const { to } = usePlace();
+  const { to } = useMisEjerciciosAddress();
   const { id, completado, fecha_completado: done, notas_paciente: notas } = ejercicio;
   return (
     <section

@@ -6,9 +6,9 @@ import { FuenteFiltro } from "@/entities/ejercicio/components/FuenteFiltro";
 import { countsOf, type Fuente, from, rowKey } from "@/entities/ejercicio/fuentes";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
-import { useSettledOrder } from "../model/order";
-import { usePlace } from "../model/place";
 import { useMisEjercicios } from "../model/useMisEjercicios";
+import { useMisEjerciciosAddress } from "../model/useMisEjerciciosAddress";
+import { useSettledOrder } from "../model/useSettledOrder";
 import { EjercicioCard } from "./EjercicioCard";
 import { ProgresoAside } from "./ProgresoAside";
 
@@ -44,7 +44,7 @@ export function EjerciciosTab() {
 }
 
 function Lista({ ejercicios }: { ejercicios: readonly UnifiedEjercicio[] }) {
-  const { fuente, change } = usePlace();
+  const { fuente, change } = useMisEjerciciosAddress();
   const shown = from(useSettledOrder(ejercicios), fuente);
   return (
     <>

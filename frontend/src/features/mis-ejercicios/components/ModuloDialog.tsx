@@ -9,7 +9,7 @@ import type { ModuloPaciente } from "@/entities/ejercicio/types";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
 import { plural } from "@/lib/formats";
 import { misModulos } from "../api";
-import { asignadoEl } from "../model/facts";
+import { asignadoEl } from "../model/ejercicio-in-words";
 import { useEjerciciosDeModulo } from "../model/useMisEjercicios";
 import { EjercicioCard } from "./EjercicioCard";
 import { PautasCard } from "./PautasCard";

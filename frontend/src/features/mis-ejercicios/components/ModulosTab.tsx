@@ -9,8 +9,8 @@ import type { ModuloPaciente } from "@/entities/ejercicio/types";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
 import { plural } from "@/lib/formats";
 import { misModulos } from "../api";
-import { asignadoEl } from "../model/facts";
-import { usePlace } from "../model/place";
+import { asignadoEl } from "../model/ejercicio-in-words";
+import { useMisEjerciciosAddress } from "../model/useMisEjerciciosAddress";
 
 const PLACEHOLDERS = [1, 2, 3];
 
@@ -50,7 +50,7 @@ export function ModulosTab() {
 }
 
 function ModuloCard({ modulo }: { modulo: ModuloPaciente }) {
-  const { to } = usePlace();
+  const { to } = useMisEjerciciosAddress();
   return (
     <li className="tarjeta relative px-6 py-5 wrap-anywhere [transition:box-shadow_var(--dur-3)_var(--curva)] hover:[box-shadow:inset_0_0_0_1px_var(--linea-2),var(--sombra-2)]">
       <h2>

@@ -6,8 +6,8 @@ import { Textarea } from "@/components/ui/inputs";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
-import { useKeeping, useKept } from "@/lib/useKept";
-import { notasProblem } from "../model/facts";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
+import { notasProblem } from "../model/ejercicio-in-words";
 import { useCompletion } from "../model/useCompletion";
 import { completionNotices } from "./completionNotices";
 
@@ -19,13 +19,13 @@ interface NotasFormProps {
 /** What the patient wants to say of an exercise, if anything, on completing it. */
 export function NotasForm({ ejercicio, onClose }: NotasFormProps) {
   const place = `notas:${ejercicio.id}`;
-  const kept = useKept<string>(place);
+  const kept = useUnsavedForm<string>(place);
   const [notas, setNotas] = useState(kept ?? "");
   const { mutate, isPending, isSuccess } = useCompletion(completionNotices);
   const terapeuta = useTerapeuta();
   const problem = notasProblem(notas);
   const unsaved = notas.trim() !== "" && !isSuccess;
-  useKeeping(place, () => (unsaved ? notas : null));
+  useKeepingUnsaved(place, () => (unsaved ? notas : null));
 
   // Once the guard knows that nothing is left to lose.
   const close = useEffectEvent(onClose);

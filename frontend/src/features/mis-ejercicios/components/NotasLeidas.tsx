@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
-import { completadoEl } from "../model/facts";
+import { completadoEl } from "../model/ejercicio-in-words";
 import { useToggle } from "./Completion";
 
 interface NotasLeidasProps {

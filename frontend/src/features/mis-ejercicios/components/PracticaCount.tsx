@@ -7,7 +7,7 @@ import { hechasInWords, pautaInWords, timesInWords } from "@/entities/ejercicio/
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { todayIso } from "@/lib/days";
 import { messageOf } from "@/lib/errors";
-import { usePlace } from "../model/place";
+import { useMisEjerciciosAddress } from "../model/useMisEjerciciosAddress";
 import { useContar, useDeshacer } from "../model/usePractica";
 
 /** How often it is to be done and was, and the ways to do it once more. */
@@ -29,7 +29,7 @@ export function PracticaCount({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
 
 function Actos({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
   const { id, titulo, guia } = ejercicio;
-  const { to } = usePlace();
+  const { to } = useMisEjerciciosAddress();
   const onError = (error: unknown) => notify.error("No se ha podido apuntar", messageOf(error));
   const contar = useContar(id, { onError });
   const deshacer = useDeshacer(id, { onError });

@@ -1,6 +1,6 @@
 import { ApiError } from "@/api/error";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
-import { keepForDays, keptForDays } from "@/lib/kept-days";
+import { keepForDays, keptForDays } from "@/lib/unfinished-forms";
 import { contar } from "../api";
 
 /** One time of an exercise; its `clave` makes it the same one however often it is sent. */

@@ -8,7 +8,7 @@ import { progresoKeys } from "@/entities/progreso/api";
 import { completar, desmarcar, misKeys } from "../api";
 import { type PendingCompletion, readPendingCompletions } from "./pendingCompletions";
 
-interface Told {
+interface Notices {
   onSuccess: (completion: PendingCompletion) => void;
   onError: () => void;
 }
@@ -17,7 +17,7 @@ interface Told {
  * Completes exercises and takes it back, one call after the other, so that the last one is the one that
  * stays. Only the last completion of an exercise is told of.
  */
-export function useCompletion(notices: Told) {
+export function useCompletion(notices: Notices) {
   const client = useQueryClient();
   const { id: pacienteId } = useUser();
   const isLast = ({ ejercicioId }: PendingCompletion) =>

@@ -9,7 +9,7 @@ import { contar, deshacerUltima, misKeys, recordar } from "../api";
 import { enviar, type Vez } from "./sinEnviar";
 import { forgetReads } from "./useCompletion";
 
-interface Told {
+interface Notices {
   onSuccess?: (saved: UnifiedEjercicio) => void;
   onError: (error: unknown) => void;
 }
@@ -18,7 +18,7 @@ interface Told {
 const DOUBLE_CLICK_MS = 700;
 
 /** Counts one time of an exercise. Two clicks are one time, and so is one that is tried again. */
-export function useContar(ejercicioId: string, told: Told) {
+export function useContar(ejercicioId: string, notices: Notices) {
   const { id: pacienteId } = useUser();
   const clave = useRef<string>(null);
   const clicked = useRef(Number.NEGATIVE_INFINITY);
@@ -34,11 +34,11 @@ export function useContar(ejercicioId: string, told: Told) {
     mutate(undefined, {
       onSuccess: (saved) => {
         clave.current = null;
-        told.onSuccess?.(saved);
+        notices.onSuccess?.(saved);
       },
       onError: (error) => {
         clicked.current = Number.NEGATIVE_INFINITY;
-        told.onError(error);
+        notices.onError(error);
       },
     });
   }
@@ -47,26 +47,26 @@ export function useContar(ejercicioId: string, told: Told) {
 }
 
 /** Counts a time that was led through; it waits in this browser while the server cannot be reached. */
-export function useApuntar(told: Told) {
+export function useApuntar(notices: Notices) {
   const { id: pacienteId } = useUser();
   const { mutate, isPending } = useAct((vez: Vez) => enviar(pacienteId, vez));
-  return { apuntar: (vez: Vez) => mutate(vez, told), busy: isPending };
+  return { apuntar: (vez: Vez) => mutate(vez, notices), busy: isPending };
 }
 
 /** Takes the last time of today back. */
-export function useDeshacer(ejercicioId: string, told: Told) {
+export function useDeshacer(ejercicioId: string, notices: Notices) {
   const { id: pacienteId } = useUser();
   const { mutate, isPending } = useAct(() => deshacerUltima({ pacienteId, ejercicioId }));
-  return { undo: () => mutate(undefined, told), busy: isPending };
+  return { undo: () => mutate(undefined, notices), busy: isPending };
 }
 
 /** Chooses when to be reminded of an exercise; `null` is never. */
-export function useRecordar(ejercicioId: string, told: Told) {
+export function useRecordar(ejercicioId: string, notices: Notices) {
   const { id: pacienteId } = useUser();
   const { mutate, isPending } = useAct((hora: string | null) =>
     recordar({ pacienteId, ejercicioId }, hora),
   );
-  return { choose: (hora: string | null) => mutate(hora, told), busy: isPending };
+  return { choose: (hora: string | null) => mutate(hora, notices), busy: isPending };
 }
 
 function useAct<A>(act: (input: A) => Promise<UnifiedEjercicio>) {

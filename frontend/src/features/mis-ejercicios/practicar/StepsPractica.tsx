@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import type { GuiaPasos } from "@/entities/ejercicio/types";
 import { ofThisTab } from "@/lib/browser-storage";
-import { instant, since } from "@/lib/elapsed";
 import { clock } from "@/lib/formats";
+import { instant, since } from "@/lib/steady-clock";
 import { type Reloj, useReloj } from "./useReloj";
 
 const SECOND = 1000;

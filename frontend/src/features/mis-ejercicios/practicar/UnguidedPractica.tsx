@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { EscucharAqui } from "@/entities/archivo/EscucharAqui";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
-import { instant, since } from "@/lib/elapsed";
+import { instant, since } from "@/lib/steady-clock";
 
 const SECOND = 1000;
 

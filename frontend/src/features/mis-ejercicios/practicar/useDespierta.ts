@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { Awake } from "@/lib/awake";
+import { ScreenWakeLock } from "@/lib/wake-lock";
 
 /** Keeps the screen on while this is shown: nobody touches it while they breathe. */
 export function useDespierta(): void {
   useEffect(() => {
-    const awake = new Awake();
+    const awake = new ScreenWakeLock();
     return () => awake.end();
   }, []);
 }

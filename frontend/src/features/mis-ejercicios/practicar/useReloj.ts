@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Instant, instant, since } from "@/lib/elapsed";
+import { type Instant, instant, since } from "@/lib/steady-clock";
 
 const TICK_MS = 100;
 

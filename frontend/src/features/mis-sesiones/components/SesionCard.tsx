@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { ContentBadges } from "@/entities/portal/components/ContentBadges";
-import { sesionOf } from "@/entities/portal/places";
+import { sesionOf } from "@/entities/portal/routes";
 import type { MiSesionResumen } from "@/entities/portal/types";
 import { dayHeading, duration, timeOfDay } from "@/lib/formats";
 

@@ -5,8 +5,8 @@ import { useUser } from "@/entities/cuenta/session";
 import type { MiSesion } from "@/entities/portal/types";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
 import { firstName } from "@/lib/formats";
-import { type Fact, fieldsOf, informationOf } from "../facts";
-import { voicesSentence } from "../voices";
+import { type Fact, fieldsOf, informationOf } from "../shared-fields";
+import { voicesSentence } from "../voicesSentence";
 import { ProcedenciaNote } from "./ProcedenciaNote";
 
 interface SectionProps {

@@ -4,7 +4,7 @@ import { notify } from "@/components/ui/toast";
 import { conservacion } from "@/entities/conservacion/api";
 import type { PacienteResumen } from "@/entities/paciente/types";
 import { plural } from "@/lib/formats";
-import { whyNotDeleted } from "../model/deletion";
+import { whyNotDeleted } from "../model/whyNotDeleted";
 import { useDeletePaciente } from "../useDeletePaciente";
 
 const ERROR_MS = 8000;

@@ -5,11 +5,11 @@ import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLine, MenuLink } from "@/components/ui/Menu";
 import { accesosOf, carpetasOf, consentimientosOf, expedienteOf } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { DeletePacienteDialog } from "./DeletePacienteDialog";
 
 // A therapy ends once.
-const AltaDialog = partOf(async () => ({ default: (await import("./AltaDialog")).AltaDialog }));
+const AltaDialog = lazyPart(async () => ({ default: (await import("./AltaDialog")).AltaDialog }));
 
 interface FichaMenuProps {
   paciente: PacienteRead;

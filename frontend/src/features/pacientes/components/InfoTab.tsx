@@ -4,7 +4,7 @@ import { Correo } from "@/components/ui/Correo";
 import { Datum } from "@/components/ui/Datum";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { longDate, sessions, totalTime } from "@/lib/formats";
-import { SECCIONES, type SeccionId } from "../model/campos";
+import { SECCIONES, type SeccionId } from "../model/ficha-campos";
 import { AccessCard } from "./AccessCard";
 import { Seccion } from "./Seccion";
 

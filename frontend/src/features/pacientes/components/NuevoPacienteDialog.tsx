@@ -16,11 +16,11 @@ import {
   problemsOf,
 } from "@/entities/paciente/form/newPaciente";
 import type { Credenciales } from "@/entities/paciente/types";
-import { changedKeys } from "@/lib/edits";
 import { messageOf } from "@/lib/errors";
+import { changedKeys } from "@/lib/merge-edits";
 import { type Problems, useFields } from "@/lib/useFields";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
-import { useKeeping, useKept } from "@/lib/useKept";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
 import { NuevoPacienteFields } from "./NuevoPacienteFields";
 
 const PLACE = "paciente:nuevo";
@@ -51,11 +51,11 @@ interface NuevoPacienteFormProps {
 }
 
 function NuevoPacienteForm({ onCancel, onCreated }: NuevoPacienteFormProps) {
-  const kept = useKept<NewPaciente>(PLACE);
+  const kept = useUnsavedForm<NewPaciente>(PLACE);
   const fields = useFields<NewPaciente>(kept ?? EMPTY);
   const { form, refuse } = fields;
   const isDirty = changedKeys(EMPTY, form).length > 0;
-  useKeeping(PLACE, () => (isDirty ? form : null));
+  useKeepingUnsaved(PLACE, () => (isDirty ? form : null));
   const create = useMutation({ mutationFn: createPaciente });
 
   const element = useFocusOnProblem<HTMLFormElement>(fields.refusals, create.isPending);

@@ -11,7 +11,7 @@ import { isUpcoming } from "@/entities/paciente/citas";
 import { fichaOf } from "@/entities/paciente/routes";
 import type { PacienteResumen } from "@/entities/paciente/types";
 import { sessions, totalTime } from "@/lib/formats";
-import { factsOf } from "../model/facts";
+import { factsOf } from "../model/paciente-in-words";
 import { PacientePie } from "./PacientePie";
 
 interface PacienteCardProps {

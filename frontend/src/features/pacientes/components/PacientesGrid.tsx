@@ -10,11 +10,11 @@ import type { PacientesPage } from "@/entities/paciente/pages";
 import type { PacienteResumen } from "@/entities/paciente/types";
 import type { Pacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { PacienteCard } from "./PacienteCard";
 import { PacientesLoading } from "./PacientesLoading";
 
-const DeletePacienteDialog = partOf(async () => ({
+const DeletePacienteDialog = lazyPart(async () => ({
   default: (await import("./DeletePacienteDialog")).DeletePacienteDialog,
 }));
 

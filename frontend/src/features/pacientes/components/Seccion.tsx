@@ -6,12 +6,12 @@ import { Datum } from "@/components/ui/Datum";
 import { Icon } from "@/components/ui/Icon";
 import { LABELS } from "@/entities/paciente/labels";
 import type { CampoName, PacienteRead } from "@/entities/paciente/types";
-import { partOf } from "@/lib/partOf";
-import { inWords, SECCIONES, type SeccionId } from "../model/campos";
+import { lazyPart } from "@/lib/lazyPart";
+import { inWords, SECCIONES, type SeccionId } from "../model/ficha-campos";
 import { SoloTu } from "./SoloTu";
 
 // Forms and their rules come when something is edited; while they do, what was read stays.
-const SeccionForm = partOf(async () => ({
+const SeccionForm = lazyPart(async () => ({
   default: (await import("./SeccionForm")).SeccionForm,
 }));
 

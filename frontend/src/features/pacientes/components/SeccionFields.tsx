@@ -13,7 +13,7 @@ import { ESTADOS_CIVILES, ESTADOS_TERAPIA, NIVELES } from "@/entities/paciente/l
 import { TEXTOS, type TextoName } from "@/entities/paciente/textos";
 import type { CampoName, PacienteRead } from "@/entities/paciente/types";
 import { todayIso } from "@/lib/days";
-import { SECCIONES, type SeccionId } from "../model/campos";
+import { SECCIONES, type SeccionId } from "../model/ficha-campos";
 import { SoloTu } from "./SoloTu";
 
 /** The fields of one section of a patient's information. */

@@ -10,7 +10,7 @@ import type { PacienteRead } from "@/entities/paciente/types";
 import { isNotFound, messageOf } from "@/lib/errors";
 import type { Problems } from "@/lib/useFields";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
-import { SECCIONES, type SeccionId } from "../model/campos";
+import { SECCIONES, type SeccionId } from "../model/ficha-campos";
 import { useSeccion } from "../model/useSeccion";
 import { SeccionFields } from "./SeccionFields";
 

@@ -1,9 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { pacienteDetail, pacienteKeys, updatePaciente } from "@/entities/paciente/api";
-import { changesOf, type Edicion, partOf, problemsOf } from "@/entities/paciente/form/edicion";
+import {
+  changesOf,
+  type Edicion,
+  partOf,
+  problemsOf,
+} from "@/entities/paciente/form/paciente-edicion";
 import type { CampoName, PacienteRead } from "@/entities/paciente/types";
 import { useEdicion } from "@/lib/useEdicion";
-import { inWords, SECCIONES, type SeccionId } from "./campos";
+import { inWords, SECCIONES, type SeccionId } from "./ficha-campos";
 
 interface SeccionOptions {
   id: SeccionId;

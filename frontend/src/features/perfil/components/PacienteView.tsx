@@ -17,7 +17,7 @@ import {
   DERECHOS,
   EXPEDIENTE,
   PRIVACIDAD,
-} from "@/entities/portal/places";
+} from "@/entities/portal/routes";
 import { longDate, number } from "@/lib/formats";
 import { PerfilHeader } from "./PerfilHeader";
 

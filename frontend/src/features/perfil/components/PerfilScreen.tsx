@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { notice } from "@/components/ui/toast";
 import { photoChanged } from "@/entities/cuenta/session";
 import type { Role } from "@/entities/cuenta/storage";
-import { keptAt } from "@/lib/kept";
+import { keptAt } from "@/lib/unsaved-forms";
 import type { EdicionEnd } from "@/lib/useEdicion";
 import { AccesoCard } from "./AccesoCard";
 import { PLACE } from "./EdicionForm";

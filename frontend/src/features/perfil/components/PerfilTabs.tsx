@@ -8,12 +8,12 @@ const TABS: readonly { value: PerfilTab; label: string }[] = [
 ];
 
 /** Which tab is open, and the way to another. */
-export interface PerfilPlace {
+export interface PerfilAddress {
   tab: PerfilTab;
   onTab: (tab: PerfilTab) => void;
 }
 
-type PerfilTabsProps = PerfilPlace & Record<PerfilTab, ReactNode>;
+type PerfilTabsProps = PerfilAddress & Record<PerfilTab, ReactNode>;
 
 /** The two halves of a therapist's profile, to read or to edit. */
 export function PerfilTabs({ tab, onTab, ...panels }: PerfilTabsProps) {

@@ -1,8 +1,8 @@
 import { LegalLinks } from "@/components/layout/LegalLinks";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
-import { CONSERVACION } from "@/entities/conservacion/places";
-import { SOLICITUDES } from "@/entities/solicitud/places";
+import { CONSERVACION } from "@/entities/conservacion/routes";
+import { SOLICITUDES } from "@/entities/solicitud/routes";
 
 /** Where a therapist sees to what the law says of their patients' data. */
 export function PrivacidadCard() {

@@ -12,12 +12,12 @@ import { CompartirFields } from "./CompartirFields";
 import { EdicionForm, PLACE } from "./EdicionForm";
 import { FormacionFields } from "./FormacionFields";
 import { FotoField } from "./FotoField";
-import { type PerfilPlace, PerfilTabs } from "./PerfilTabs";
+import { type PerfilAddress, PerfilTabs } from "./PerfilTabs";
 import { ParrafoField, TextoField } from "./TextoField";
 
 interface TerapeutaFormProps {
   perfil: PerfilTerapeuta;
-  place: PerfilPlace;
+  place: PerfilAddress;
   end: EdicionEnd<PerfilTerapeuta>;
 }
 
@@ -96,7 +96,7 @@ interface Refused {
 }
 
 /** Leads to the other tab when the problems are all there. */
-function useTabOfProblems({ problems, refusals }: Refused, { tab, onTab }: PerfilPlace): void {
+function useTabOfProblems({ problems, refusals }: Refused, { tab, onTab }: PerfilAddress): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not while it is mended
   useEffect(() => {
     const tabs = Object.keys(problems).map(modelo.tabOf);

@@ -8,11 +8,11 @@ import { COMPARTE } from "@/entities/perfil/compartir";
 import type { PerfilTerapeuta } from "@/entities/perfil/types";
 import { CompartirNota } from "./CompartirFields";
 import { PerfilHeader } from "./PerfilHeader";
-import { type PerfilPlace, PerfilTabs } from "./PerfilTabs";
+import { type PerfilAddress, PerfilTabs } from "./PerfilTabs";
 
 interface TerapeutaViewProps {
   perfil: PerfilTerapeuta;
-  place: PerfilPlace;
+  place: PerfilAddress;
 }
 
 /** A therapist's own profile, to read. */

@@ -13,7 +13,7 @@ import { leaveRecado, recadoKeys } from "@/entities/recado/api";
 import { isRefusal, messageOf } from "@/lib/errors";
 import { useFields } from "@/lib/useFields";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
-import { useKeeping, useKept } from "@/lib/useKept";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
 
 const PLACE = "recado";
 /** As the server has it. */
@@ -23,7 +23,7 @@ const BEGINNINGS = ["Llego tarde", "Quiero hablar de esto: "];
 /** Where a word is left for the therapist. */
 export function RecadoForm() {
   const client = useQueryClient();
-  const kept = useKept<string>(PLACE);
+  const kept = useUnsavedForm<string>(PLACE);
   const { form, change, problems, refusals, refuse } = useFields({ texto: kept ?? "" });
   const [count, setCount] = useState(0);
   const leaving = useMutation({
@@ -35,7 +35,7 @@ export function RecadoForm() {
     },
   });
   const box = useFocusOnProblem<HTMLFormElement>(refusals, leaving.isPending);
-  useKeeping(PLACE, () => form.texto || null);
+  useKeepingUnsaved(PLACE, () => form.texto || null);
   const length = [...form.texto.trim()].length;
 
   function submit(event: FormEvent) {

@@ -7,7 +7,7 @@ import { deleteSesion, sesionKeys } from "@/entities/sesion/api";
 import type { Paciente, SesionRead, SesionResumen } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
-import { hasTranscript } from "../model/facts";
+import { hasTranscript } from "../model/sesion-summary";
 import { useRecordingWords } from "../model/useRecordingWords";
 
 interface EliminarSesionDialogProps {

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Tooltip } from "@/components/ui/Tooltip";
 import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { usePreload } from "@/lib/usePreload";
-import { hasTranscript, sentenceOf } from "../model/facts";
+import { hasTranscript, sentenceOf } from "../model/sesion-summary";
 import { DeleteSesionDialog } from "./DeleteSesionDialog";
 import { ExportMenu } from "./ExportMenu";
 import { mesaCode } from "./mesaCode";

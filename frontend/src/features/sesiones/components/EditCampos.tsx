@@ -1,9 +1,9 @@
 import { Alert } from "@/components/states/ErrorState";
 import type { Paciente } from "@/entities/sesion/types";
 import { CampoField } from "@/entities/tipo/components/CampoField";
-import { camposOf } from "@/entities/tipo/model/filled";
+import { camposOf } from "@/entities/tipo/model/field-values";
 import type { TipoSesion } from "@/entities/tipo/types";
-import type { Edicion } from "../model/edicion";
+import type { Edicion } from "../model/sesion-edicion";
 import { Lector } from "./Lector";
 
 interface EditarCamposProps {

@@ -3,7 +3,7 @@ import { Input } from "@/components/ui/inputs";
 import { VoicesSelect } from "@/components/ui/VoicesSelect";
 import { wordsOfFile } from "@/components/video/recording-words";
 import type { SesionRead } from "@/entities/sesion/types";
-import { type Edicion, LABELS } from "../model/edicion";
+import { type Edicion, LABELS } from "../model/sesion-edicion";
 
 interface EditarHechosProps {
   sesion: SesionRead;

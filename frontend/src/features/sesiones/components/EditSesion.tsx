@@ -25,8 +25,8 @@ import {
   LABELS,
   placeOf,
   problemsOf,
-} from "../model/edicion";
-import { byTurns } from "../model/facts";
+} from "../model/sesion-edicion";
+import { byTurns } from "../model/sesion-summary";
 import { textosOf } from "../model/textosOfTipo";
 import { useRecordingWords } from "../model/useRecordingWords";
 import { CompartirPanel } from "./CompartirPanel";

@@ -2,7 +2,7 @@ import { Alert, ErrorState } from "@/components/states/ErrorState";
 import type { SesionRead } from "@/entities/sesion/types";
 import { TipoChips } from "@/entities/tipo/components/TipoChips";
 import type { SessionTypes } from "@/entities/tipo/model/useSessionTypes";
-import { type Edicion, tipoOf } from "../model/edicion";
+import { type Edicion, tipoOf } from "../model/sesion-edicion";
 import { listLeftOver } from "../model/textosOfTipo";
 
 interface EditarTipoProps {

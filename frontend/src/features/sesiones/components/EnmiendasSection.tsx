@@ -8,10 +8,10 @@ import { ENMENDABLES, type Enmienda, enmiendasDe, leerAnterior } from "@/entitie
 import type { SesionRead } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { SesionPart } from "./SesionPart";
 
-const EnmendarDialog = partOf(async () => ({
+const EnmendarDialog = lazyPart(async () => ({
   default: (await import("./EnmendarDialog")).EnmendarDialog,
 }));
 

@@ -6,7 +6,7 @@ import { keepSesionPdf, keepTranscripcion } from "@/entities/sesion/api";
 import type { SesionRead } from "@/entities/sesion/types";
 import { FormatItems } from "@/entities/transcripcion/components/FormatItems";
 import { useSaveFile } from "@/entities/transcripcion/model/useSaveFile";
-import { hasTranscript, isTimed } from "../model/facts";
+import { hasTranscript, isTimed } from "../model/sesion-summary";
 
 /** What of a session can be taken away, and in which form. */
 export function ExportMenu({ sesion }: { sesion: SesionRead }) {

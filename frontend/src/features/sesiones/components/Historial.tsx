@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/Icon";
 import { wordsOf } from "@/components/video/recording-words";
 import type { SesionResumen } from "@/entities/sesion/types";
 import { sessions, shortWeekdayDate } from "@/lib/formats";
-import { briefOf, byMonth } from "../model/facts";
+import { briefOf, byMonth } from "../model/sesion-summary";
 
 /** How many of the newest are in sight where the open session stands below the history. */
 const NEWEST = 3;

@@ -13,10 +13,10 @@ import {
   loQueQuedo,
   MOST_FRAGMENTOS,
   type Recuerdo,
-} from "@/entities/sesion/quedo";
+} from "@/entities/sesion/loQueQuedo";
 import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";
-import { same, spokenBy } from "../model/quedo";
+import { findFragmentos, isSameFragmento } from "../model/findFragmentos";
 import { Lector } from "./Lector";
 import { SesionPart } from "./SesionPart";
 
@@ -75,7 +75,7 @@ function Eleccion({ sesionId, nombre, said }: EleccionProps) {
   if (!data) return <Loading text="Cargando las frases..." />;
   const { fragmentos, recuerdos } = data;
   const full = fragmentos.length >= MOST_FRAGMENTOS;
-  const propuestas = data.propuestas.filter((each) => !fragmentos.some(same(each)));
+  const propuestas = data.propuestas.filter((each) => !fragmentos.some(isSameFragmento(each)));
   return (
     <div className="pila gap-5 mt-3">
       {fragmentos.length > 0 && (
@@ -174,7 +174,7 @@ interface OtrasProps extends Pick<FrasesProps, "said" | "busy" | "onChoose"> {
 /** Any other words of the patient's, found by what they say. */
 function Otras({ said, nombre, chosen, ...rest }: OtrasProps) {
   const [search, setSearch] = useState("");
-  const found = spokenBy(said, search).filter((each) => !chosen.some(same(each)));
+  const found = findFragmentos(said, search).filter((each) => !chosen.some(isSameFragmento(each)));
   return (
     <div className="pila gap-2">
       <label className="campo">

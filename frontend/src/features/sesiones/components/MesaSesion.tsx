@@ -18,7 +18,7 @@ import { DownloadMenu } from "@/entities/transcripcion/components/DownloadMenu";
 import { FullScreenTranscripcion } from "@/entities/transcripcion/components/FullScreenTranscripcion";
 import { RestoreOriginal } from "@/entities/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/entities/transcripcion/components/Workbench";
-import { hasUnnamed } from "@/entities/transcripcion/model/unnamed";
+import { hasUnnamed } from "@/entities/transcripcion/model/hasUnnamed";
 import { usePlayer } from "@/entities/transcripcion/model/usePlayer";
 import { isNotFound, messageOf } from "@/lib/errors";
 import { withheldBy } from "@/lib/playback";

@@ -3,7 +3,7 @@ import { type Pointer, TurnList } from "@/components/transcript/TurnList";
 import { VoiceMap } from "@/components/transcript/VoiceMap";
 import { lengthOf } from "@/components/transcript/voices";
 import type { Paciente, SesionRead } from "@/entities/sesion/types";
-import { byTurns, hasTranscript } from "../model/facts";
+import { byTurns, hasTranscript } from "../model/sesion-summary";
 import { useRecordingWords } from "../model/useRecordingWords";
 import type { Writing } from "../model/useWrittenVersion";
 import { AnalisisSection } from "./AnalisisSection";

@@ -8,15 +8,15 @@ import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { sesionDetail } from "@/entities/sesion/api";
 import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { isNotFound, messageOf } from "@/lib/errors";
-import { keptAt } from "@/lib/kept";
-import { partOf } from "@/lib/partOf";
-import { placeOf } from "../model/edicion";
+import { lazyPart } from "@/lib/lazyPart";
+import { keptAt } from "@/lib/unsaved-forms";
+import { placeOf } from "../model/sesion-edicion";
 import { useWrittenVersion } from "../model/useWrittenVersion";
 import { AvisoPerdido } from "./AvisoPerdido";
 import { DetalleHeader } from "./DetalleHeader";
 import { SesionContenido } from "./SesionContenido";
 
-const EditSesion = partOf(async () => ({
+const EditSesion = lazyPart(async () => ({
   default: (await import("./EditSesion")).EditSesion,
 }));
 

@@ -1,8 +1,8 @@
 import { TEXTOS, type Texto } from "@/entities/sesion/textos";
 import type { SesionRead } from "@/entities/sesion/types";
-import { camposOf } from "@/entities/tipo/model/filled";
+import { camposOf } from "@/entities/tipo/model/field-values";
 import type { TipoSesion } from "@/entities/tipo/types";
-import type { Edicion } from "./edicion";
+import type { Edicion } from "./sesion-edicion";
 
 function isAsked({ askedBy }: Texto, { tipo }: Edicion): boolean {
   return askedBy.includes(tipo === "psicoterapia" || tipo === "psicodelica" ? tipo : "propia");

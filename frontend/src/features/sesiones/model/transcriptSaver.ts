@@ -2,12 +2,12 @@ import { ApiError } from "@/api/error";
 import { fetchSesion, leaveOffRecord, updateSesion } from "@/entities/sesion/api";
 import type { SesionRead, SesionUpdate } from "@/entities/sesion/types";
 import { mergeMoments } from "@/entities/transcripcion/model/momentos";
-import { lean } from "@/entities/transcripcion/model/sent-turns";
+import { withoutKnownWords } from "@/entities/transcripcion/model/withoutKnownWords";
+import { AUTOSAVE_MS, isRefused, outlivesPage, type SaveStatus } from "@/lib/autosave";
 import { retryIn } from "@/lib/connection";
 import { equal } from "@/lib/equal";
 import { messageOf } from "@/lib/errors";
-import { AUTOSAVE_MS, isRefused, outlivesPage, type SaveStatus } from "@/lib/saving";
-import { byTurns } from "./facts";
+import { byTurns } from "./sesion-summary";
 
 type Turns = SesionRead["segmentos"];
 type Momentos = SesionRead["momentos"];
@@ -178,7 +178,7 @@ export class TranscriptSaver {
   #change(): SesionUpdate {
     const { turns, momentos, sesion } = this.#state;
     return {
-      ...(this.#isCorrected && { segmentos: lean(turns, sesion.segmentos) }),
+      ...(this.#isCorrected && { segmentos: withoutKnownWords(turns, sesion.segmentos) }),
       ...(this.#isMarked && { momentos }),
       version: sesion.version,
     } as SesionUpdate;

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { sesionKeys } from "@/entities/sesion/api";
 import type { SesionRead } from "@/entities/sesion/types";
-import { keptAt } from "@/lib/kept";
-import { saveOnLeaving } from "@/lib/saving";
+import { saveOnLeaving } from "@/lib/autosave";
+import { keptAt } from "@/lib/unsaved-forms";
 import { placeOf, TranscriptSaver, type UnsentTurns } from "./transcriptSaver";
 
 /**

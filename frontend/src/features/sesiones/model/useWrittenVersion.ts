@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { SesionRead } from "@/entities/sesion/types";
-import { useKeeping, useKept } from "@/lib/useKept";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
 
 /** The patient's version of an analysis while it is being written. */
 export interface Escrita {
@@ -15,10 +15,10 @@ export interface Escrita {
 /** What is being written for the patient; it stays while the session is open, whatever else is looked at. */
 export function useWrittenVersion({ id }: Pick<SesionRead, "id">) {
   const place = `version:${id}`;
-  const kept = useKept<Escrita>(place);
+  const kept = useUnsavedForm<Escrita>(place);
   const [escrita, write] = useState<Escrita | null>(kept ? { ...kept, recovered: true } : null);
   const unsaved = escrita !== null && escrita.text !== escrita.start;
-  useKeeping(place, () => (unsaved ? escrita : null));
+  useKeepingUnsaved(place, () => (unsaved ? escrita : null));
   return { escrita, write, unsaved };
 }
 

@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/Card";
-import { DERECHOS, TIPOS } from "@/entities/solicitud/palabras";
+import { DERECHOS, TIPOS } from "@/entities/solicitud/labels";
 import { MisSolicitudes } from "./MisSolicitudes";
 import { SolicitarForm } from "./SolicitarForm";
 

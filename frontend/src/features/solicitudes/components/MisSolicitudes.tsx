@@ -3,7 +3,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Card } from "@/components/ui/Card";
 import { misSolicitudes } from "@/entities/solicitud/api";
-import { DERECHOS } from "@/entities/solicitud/palabras";
+import { DERECHOS } from "@/entities/solicitud/labels";
 import type { SolicitudPropia } from "@/entities/solicitud/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";

@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/Card";
 import { notify } from "@/components/ui/toast";
 import { fichaOf } from "@/entities/paciente/routes";
 import { answerSolicitud, solicitudesRecibidas, solicitudKeys } from "@/entities/solicitud/api";
-import { DERECHOS, isOpen } from "@/entities/solicitud/palabras";
+import { DERECHOS, isOpen } from "@/entities/solicitud/labels";
 import type { SolicitudRecibida } from "@/entities/solicitud/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/Field";
 import { Select, Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { createSolicitud, solicitudKeys } from "@/entities/solicitud/api";
-import { DERECHOS, TIPOS } from "@/entities/solicitud/palabras";
+import { DERECHOS, TIPOS } from "@/entities/solicitud/labels";
 import type { TipoSolicitud } from "@/entities/solicitud/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";

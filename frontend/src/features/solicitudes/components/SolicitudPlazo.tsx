@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/Badge";
-import { ESTADOS, isLate, isOpen } from "@/entities/solicitud/palabras";
+import { ESTADOS, isLate, isOpen } from "@/entities/solicitud/labels";
 import type { SolicitudPropia } from "@/entities/solicitud/types";
 import { longDate, timeOfDay } from "@/lib/formats";
 

@@ -2,8 +2,8 @@ import { Field } from "@/components/ui/Field";
 import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { Switch } from "@/components/ui/Switch";
 import type { TipoCampo } from "@/entities/tipo/types";
-import { KINDS, takesExample } from "../model/campos";
-import type { CampoForm, CampoProblems } from "../model/form";
+import { KINDS, takesExample } from "../model/campo-kinds";
+import type { CampoForm, CampoProblems } from "../model/tipoForm";
 
 interface CampoInputsProps {
   campo: CampoForm;

@@ -4,8 +4,8 @@ import { useId } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import type { SortControls } from "@/components/ui/SortableList";
-import { kindLabel } from "../model/campos";
-import type { CampoForm, CampoProblems } from "../model/form";
+import { kindLabel } from "../model/campo-kinds";
+import type { CampoForm, CampoProblems } from "../model/tipoForm";
 import { CampoInputs } from "./CampoInputs";
 
 interface CampoRowProps {

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/Icon";
 import { SortableList } from "@/components/ui/SortableList";
 import { moved } from "@/components/ui/sortable";
 import { plural } from "@/lib/formats";
-import { type CampoForm, type CampoProblems, MAX_CAMPOS, newCampo } from "../model/form";
+import { type CampoForm, type CampoProblems, MAX_CAMPOS, newCampo } from "../model/tipoForm";
 import { CampoRow, nameOf } from "./CampoRow";
 
 interface CamposEditorProps {

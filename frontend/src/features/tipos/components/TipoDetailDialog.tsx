@@ -4,7 +4,7 @@ import { EDITOR_COLUMNS, EditorDialog, EditorFoot } from "@/components/ui/Editor
 import { Icon } from "@/components/ui/Icon";
 import type { Campo, TipoSesion } from "@/entities/tipo/types";
 import { longDate } from "@/lib/formats";
-import { kindLabel } from "../model/campos";
+import { kindLabel } from "../model/campo-kinds";
 import { EstadoBadge } from "./TipoFacts";
 import { VistaPrevia } from "./VistaPrevia";
 

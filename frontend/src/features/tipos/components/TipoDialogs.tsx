@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Dialog } from "@/components/ui/Dialog";
 import type { TipoSesion } from "@/entities/tipo/types";
-import type { Open } from "../model/place";
+import type { Open } from "../model/useOpenTipo";
 import { TipoDetailDialog } from "./TipoDetailDialog";
 import { TipoEditor } from "./TipoEditor";
 

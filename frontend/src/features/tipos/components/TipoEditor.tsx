@@ -5,7 +5,7 @@ import { EDITOR_COLUMNS, EditorDialog, EditorFoot } from "@/components/ui/Editor
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import type { TipoSesion } from "@/entities/tipo/types";
-import { campoOf } from "../model/form";
+import { campoOf } from "../model/tipoForm";
 import { useTipoEditor } from "../model/useTipoEditor";
 import { CamposEditor } from "./CamposEditor";
 import { SaveProblem } from "./SaveProblem";

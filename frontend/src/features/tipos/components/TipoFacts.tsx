@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/Badge";
 import type { TipoSesion } from "@/entities/tipo/types";
 import { plural } from "@/lib/formats";
-import { countsOf } from "../model/campos";
+import { countsOf } from "../model/campo-kinds";
 
 /** Whether a type is offered. */
 export function EstadoBadge({ activo }: { activo: boolean }) {

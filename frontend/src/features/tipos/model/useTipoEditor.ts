@@ -4,7 +4,7 @@ import { ApiError } from "@/api/error";
 import { useMutation } from "@/api/useMutation";
 import { createTipo, tipoDetail, tipoKeys, updateTipo } from "@/entities/tipo/api";
 import type { TipoSesion } from "@/entities/tipo/types";
-import { useKeeping, useKept } from "@/lib/useKept";
+import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
 import {
   differs,
   EMPTY,
@@ -15,7 +15,7 @@ import {
   problemsOf,
   type TipoForm,
   untouched,
-} from "./form";
+} from "./tipoForm";
 
 const CONFLICT = 409;
 
@@ -30,7 +30,7 @@ interface Typed {
 export function useTipoEditor(tipo: TipoSesion | null) {
   const client = useQueryClient();
   const place = `tipo:${tipo?.id ?? "nuevo"}`;
-  const kept = useKept<Typed>(place);
+  const kept = useUnsavedForm<Typed>(place);
   const [start, setStart] = useState(() => kept?.start ?? (tipo ? formOf(tipo) : EMPTY));
   const [version, setVersion] = useState(kept ? kept.version : tipo?.version);
   const [form, setForm] = useState(kept?.form ?? start);
@@ -41,7 +41,7 @@ export function useTipoEditor(tipo: TipoSesion | null) {
   const [theirs, setTheirs] = useState<TipoSesion | null>(null);
 
   const unsaved = differs(start, form);
-  useKeeping<Typed>(place, () => (unsaved ? { start, version, form } : null));
+  useKeepingUnsaved<Typed>(place, () => (unsaved ? { start, version, form } : null));
 
   // The second of two clicks comes before the first one's waiting is drawn.
   const sending = useRef(false);

@@ -20,7 +20,7 @@ import { antesDeEntrarOf, PACIENTES } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { sesionesOf } from "@/entities/sesion/api";
 import { FichaMenu } from "@/features/pacientes/components/FichaMenu";
-import { ageOf } from "@/features/pacientes/model/facts";
+import { ageOf } from "@/features/pacientes/model/paciente-in-words";
 import { calendarDay, monthHeading, sessions, totalTime } from "@/lib/formats";
 
 /** Letters after which a name is written smaller, so that all of it fits. */

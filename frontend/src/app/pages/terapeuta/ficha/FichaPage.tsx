@@ -12,46 +12,46 @@ import { type FichaTab, PACIENTES, tabOf } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { InfoTab } from "@/features/pacientes/components/InfoTab";
 import { isNotFound, messageOf } from "@/lib/errors";
-import { partOf } from "@/lib/partOf";
+import { lazyPart } from "@/lib/lazyPart";
 import { FichaHeader } from "./FichaHeader";
 import { FichaTabs } from "./FichaTabs";
 
 /** What each section shows; all but the first come when they are opened. */
 const CONTENTS: Record<FichaTab, ComponentType<{ paciente: PacienteRead }>> = {
   "patient-info": InfoTab,
-  sessions: partOf(async () => ({
+  sessions: lazyPart(async () => ({
     default: (await import("@/features/sesiones/components/SesionesTab")).SesionesTab,
   })),
-  "new-session": partOf(async () => ({
+  "new-session": lazyPart(async () => ({
     default: (await import("@/features/borradores/components/NuevaSesionTab")).NuevaSesionTab,
   })),
-  exercises: partOf(async () => ({
+  exercises: lazyPart(async () => ({
     default: (await import("@/features/asignaciones/components/EjerciciosTab")).EjerciciosTab,
   })),
-  modules: partOf(async () => ({
+  modules: lazyPart(async () => ({
     default: (await import("@/features/asignaciones/components/ModulosTab")).ModulosTab,
   })),
-  progress: partOf(async () => ({
+  progress: lazyPart(async () => ({
     default: (await import("@/features/asignaciones/components/ProgresoTab")).ProgresoTab,
   })),
-  measures: partOf(async () => ({
+  measures: lazyPart(async () => ({
     default: (await import("@/features/medidas/components/MedidasTab")).MedidasTab,
   })),
-  between: partOf(async () => ({
+  between: lazyPart(async () => ({
     default: (await import("@/features/entre-sesiones/components/EntreSesionesTab"))
       .EntreSesionesTab,
   })),
-  "ai-chat": partOf(async () => ({
+  "ai-chat": lazyPart(async () => ({
     default: (await import("@/features/asistente/components/ChatTab")).ChatTab,
   })),
 };
 
 /** Another look at the same sessions, named in the address. */
-const CarpetasTab = partOf(async () => ({
+const CarpetasTab = lazyPart(async () => ({
   default: (await import("@/features/carpetas/components/CarpetasTab")).CarpetasTab,
 }));
 
-const LoQueConviene = partOf(async () => ({
+const LoQueConviene = lazyPart(async () => ({
   default: (await import("@/features/antes-de-entrar/components/LoQueConviene")).LoQueConviene,
 }));
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { Icon } from "@/components/ui/Icon";
 import { type Controls, elapsed, type Status } from "@/entities/grabacion/status";
 import { clock } from "@/lib/formats";
-import { isAmiss, wayOf } from "../model/sentences";
+import { isAmiss, wayOf } from "../model/recording-status";
 import { DeviceSelect } from "./DeviceSelect";
 import { Elapsed } from "./Elapsed";
 import { Level } from "./Level";

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { useRecording } from "@/entities/grabacion/status";
-import { isAmiss, wayOf } from "../model/sentences";
+import { isAmiss, wayOf } from "../model/recording-status";
 import { Elapsed } from "./Elapsed";
 
 const WORDS = {

@@ -10,7 +10,7 @@ import { discardGrabacion, grabacionesOf } from "@/entities/grabacion/api";
 import type { Grabacion, Place } from "@/entities/grabacion/types";
 import { messageOf } from "@/lib/errors";
 import { clock, fileSize, longDate, plural, timeOfDay } from "@/lib/formats";
-import { recover, recoverable } from "../model/recovering";
+import { recover, recoverable } from "../model/recoverGrabacion";
 import { forgetRecording } from "../model/stored-recording";
 
 const LIVE = {

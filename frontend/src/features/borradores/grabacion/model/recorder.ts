@@ -10,13 +10,13 @@ import {
 import { elapsed, recording, type Status } from "@/entities/grabacion/status";
 import type { Device } from "@/entities/grabacion/types";
 import { ownerOf, type Place } from "@/entities/grabacion/types";
-import { Awake } from "@/lib/awake";
 import { isRefusal } from "@/lib/errors";
+import { ScreenWakeLock } from "@/lib/wake-lock";
 import { type Capture, CaptureError, typeFor } from "./capture";
-import { claim, claimToo } from "./claims";
 import { Beginning } from "./file-header";
 import { OffRecord } from "./offRecord";
 import { Outbox } from "./outbox";
+import { holdRecording, holdRecordingToo } from "./recording-locks";
 import { forgetRecording, keepRecording } from "./stored-recording";
 
 /** How often what was recorded leaves this machine: closing the lid loses at most so much. */
@@ -47,7 +47,7 @@ interface Start {
 export async function startRecording(start: Start): Promise<void> {
   if (recording.now()) throw new CaptureError("Ya hay una grabación en marcha en esta pestaña.");
   const type = typeFor(start.capture.choice);
-  const release = await claim(ownerOf(start.place));
+  const release = await holdRecording(ownerOf(start.place));
   try {
     const { id } = await beginGrabacion({
       paciente_id: start.place.pacienteId,
@@ -56,7 +56,7 @@ export async function startRecording(start: Start): Promise<void> {
       content_type: type,
     });
     const kept = await keepRecording(id, ownerOf(start.place));
-    const releaseBoth = await claimToo(id, release);
+    const releaseBoth = await holdRecordingToo(id, release);
     new Recorder({ ...start, id, type, kept, release: releaseBoth }).start();
   } catch (error) {
     release();
@@ -76,7 +76,7 @@ class Recorder {
   readonly #begun: Begun;
   readonly #media: MediaRecorder;
   readonly #outbox: Outbox;
-  readonly #awake: Awake;
+  readonly #awake: ScreenWakeLock;
   readonly #beginning = new Beginning();
   readonly #offRecord = new OffRecord();
   /** Fragments are numbered one after the other, however long each takes to be kept. */
@@ -106,7 +106,7 @@ class Recorder {
       kept,
     };
     this.#outbox = new Outbox({ id, onChange: this.#follow });
-    this.#awake = new Awake((awake) => this.#say({ awake }));
+    this.#awake = new ScreenWakeLock((awake) => this.#say({ awake }));
   }
 
   start(): void {
