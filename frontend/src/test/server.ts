@@ -63,6 +63,14 @@ export const SIN_PROGRESO: components["schemas"]["Progreso"] = {
   recientes: [],
 };
 
+/** An account that a password alone protects. */
+const SIN_FACTORES: components["schemas"]["FactorState"] = {
+  totp: false,
+  codigos_restantes: 0,
+  llaves: 0,
+  exigido: false,
+};
+
 const LOCAL = { modelo: "", local: true, disponible: true, motivo: null };
 
 /** The engines of an installation with nothing to configure. */
@@ -156,7 +164,7 @@ const AROUND = [
   http.get(at("/pacientes/"), () => HttpResponse.json([])),
   http.get(at("/sesiones/:id/enmiendas"), () => HttpResponse.json([])),
   http.get(at("/consentimientos/paciente/:id/conservar-audio"), () => HttpResponse.json(SONIDO)),
-  http.get(at("/pacientes/unified/no-es-de-nadie"), () => problem(404, "No encontrado")),
+  http.get(at("/pacientes/unified/:id"), () => problem(404, "No encontrado")),
   http.get(at("/citas/"), () => HttpResponse.json([])),
   http.get(at("/citas/mias"), () => HttpResponse.json([])),
   http.get(at("/agenda/festivos"), () => HttpResponse.json([])),
@@ -197,6 +205,10 @@ const AROUND = [
     HttpResponse.json(SIN_PROGRESO),
   ),
   http.get(at("/paciente-ejercicios/pacientes/:id/modulos/progreso"), () => HttpResponse.json([])),
+  http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json([])),
+  http.get(at("/tipos-sesion/"), () => HttpResponse.json([])),
+  http.get(at("/auth/dispositivos/"), () => HttpResponse.json([])),
+  http.get(at("/auth/mfa"), () => HttpResponse.json(SIN_FACTORES)),
   http.get(at("/sesiones/paciente/:id/desde-ultima-sesion"), () =>
     HttpResponse.json({ desde: null, completados: [], practicados: [] }),
   ),

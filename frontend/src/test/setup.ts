@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { dialogs } from "@/components/ui/dialogs/dialog-code";
 import { dismissToast, readToasts } from "@/components/ui/toast";
 import { endSession } from "@/entities/cuenta/session";
@@ -28,7 +28,16 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+/** Calls that a test has no answer for: to the page each is a network that is away, and nobody would notice. */
+const unanswered: string[] = [];
+beforeAll(() =>
+  server.listen({
+    onUnhandledRequest: ({ method, url }) => {
+      unanswered.push(`${method} ${url}`);
+      throw new Error("the test has no answer");
+    },
+  }),
+);
 // A first dialog fetches what dialogs are made of; here each opens at once, as a later one does.
 beforeAll(() => dialogs.load());
 afterEach(() => {
@@ -41,5 +50,6 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  expect(unanswered.splice(0), "calls without an answer").toEqual([]);
 });
 afterAll(() => server.close());

@@ -1,10 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { answerAs, openApp, PATIENT } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
 import { RenovarAvisos } from "./RenovarAvisos";
 import "@/app/pages/paciente/PerfilPacientePage";
-import { render } from "@testing-library/react";
 
 const PUSH = at("/avisos/push/");
 const TELEFONO = {
@@ -54,13 +53,8 @@ function openProfile() {
   return openApp("/dashboard/paciente/perfil", { signedIn: true });
 }
 
-beforeEach(() => {
-  server.use(
-    http.get(at("/pacientes/perfil/me"), () => new HttpResponse(null, { status: 503 })),
-    http.get(at("/auth/dispositivos/"), () => HttpResponse.json([])),
-    http.get(at("/auth/mfa"), () => new HttpResponse(null, { status: 503 })),
-  );
-});
+// A browser that listens says so each time the application is opened, once nothing else is to do.
+beforeEach(() => server.use(http.put(PUSH, () => HttpResponse.json(TELEFONO))));
 
 test("a patient has this telephone tell them, by the key of the practice", async () => {
   const { subscribe } = browser();

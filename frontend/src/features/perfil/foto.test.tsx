@@ -87,7 +87,10 @@ test("a refusal of the store is said where the photo is framed, and a second try
 });
 
 test("a photo that does not get there is said where it is framed", async () => {
-  server.use(http.post(at("/aws-s3/presigned-upload-url"), () => HttpResponse.error()));
+  server.use(
+    http.post(at("/aws-s3/presigned-upload-url"), () => HttpResponse.error()),
+    http.post(at("/aws-s3/proxy-upload"), () => HttpResponse.error()),
+  );
   const { user, input } = await edit();
   await user.upload(input, PICTURE);
   const use = await screen.findByRole("button", { name: "Usar esta foto" });
