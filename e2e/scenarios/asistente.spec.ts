@@ -3,6 +3,7 @@
 import { toasts } from "../support/browser-session";
 import { ask, longTalk, talk } from "../support/chat";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
+import { PHONE, SMALL_PHONE } from "../support/screens";
 import { signInAs, test } from "../support/signed-in";
 
 const CHAT = "/dashboard/terapeuta/consultar-ia";
@@ -101,6 +102,9 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
   });
 
   await test.step("quien habla de daño lee a quién llamar, desde la primera línea", async () => {
+    const screen = page.viewportSize() ?? PHONE;
+    // As little as a small telephone's browser leaves of its screen.
+    if (screen.width === PHONE.width) await page.setViewportSize(SMALL_PHONE);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await ask(page, "No quiero seguir viviendo");
     await expect(talk(page).getByText("Gracias por contarlo.")).toBeInViewport({ ratio: 1 });
@@ -109,6 +113,7 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
       await expect(call).toHaveAttribute("href", `tel:${numero}`);
       await expect(call).toBeInViewport({ ratio: 1 });
     }
+    await page.setViewportSize(screen);
     await looksRight(page);
   });
 

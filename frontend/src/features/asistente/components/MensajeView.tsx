@@ -14,7 +14,7 @@ const LOOKS = {
   texto: PLAIN,
   respuesta: "ia grid gap-3 py-3 pr-4 pl-6 max-md:pr-3 max-md:pl-4",
   ayuda:
-    "grid gap-4 bg-paciente-suave p-5 leading-(--lh-lectura) [box-shadow:inset_0_0_0_1px_var(--paciente-linea)]",
+    "grid gap-4 bg-paciente-suave p-5 leading-(--lh-lectura) max-md:gap-3 max-md:p-4 max-md:leading-(--lh-texto) [box-shadow:inset_0_0_0_1px_var(--paciente-linea)]",
   disculpa:
     "grid gap-1 bg-(--aviso-suave) px-4 py-3 [box-shadow:inset_0_0_0_1px_var(--aviso-linea)]",
   escribe: `${PLAIN} text-primario-tinta`,

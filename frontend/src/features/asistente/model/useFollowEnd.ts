@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 const NEAR = 48;
 /** What is left above a message's first line. */
 const AIR = 12;
+/** So much of a message lies above its words: who says it and when, and its edge. */
+const ABOVE_THE_WORDS = 48;
 
 /**
  * Keeps the newest of a scrolling conversation in sight while it grows, from its first line on: what is
@@ -52,13 +54,22 @@ function below(box: HTMLElement): number {
   return box.scrollHeight - box.scrollTop - box.clientHeight;
 }
 
-/** Where the box rests: at its end, or at the first line of the last message if that is longer. */
+/**
+ * Where the box rests: at its end, or at the first line of the last message if that is longer. On a small phone
+ * the last telephone of a help lies just below then: it is brought into sight as long as no word is lost for it.
+ */
 function restOf(box: HTMLElement): number {
   const end = box.scrollHeight - box.clientHeight;
   const last = newestIn(box);
   if (!last) return end;
-  const top = last.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-  return Math.max(0, Math.min(end, top - AIR));
+  const inBox = (y: number) => y - box.getBoundingClientRect().top + box.scrollTop;
+  const first = inBox(last.getBoundingClientRect().top) - AIR;
+  const telephone = [...last.querySelectorAll(".telefonos .telefono")].at(-1);
+  const calling = telephone
+    ? inBox(telephone.getBoundingClientRect().bottom) - box.clientHeight
+    : first;
+  const rest = calling <= first + ABOVE_THE_WORDS ? Math.max(first, calling) : first;
+  return Math.max(0, Math.min(end, rest));
 }
 
 /** The last message of a conversation: an answer has lists of its own. */
