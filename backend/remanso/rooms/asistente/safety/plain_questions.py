@@ -28,12 +28,21 @@ _ASKS = re.compile(rf"{_GREETING}(?:(?:a|de|con|por|para|en|sobre) )?(?:que|cual
 _BIDS = re.compile(
     rf"{_GREETING}(?:lee|haz|cuenta|di|recuerda|enseña|resume|repite|explica)(?:me|nos)\b[^,;:]*$"
 )
-# Whoever wants to see what is kept of them, also by way of an order to the assistant.
+# Whoever wants to see what is kept of them, also by way of an order to the assistant. To have it
+# deleted is not among these: so does somebody who says goodbye.
+_OF_ME = r"(?: (?:de|sobre|acerca de) mi)?"
+_KEPT = (
+    rf"(?:tod[oa]s )?mis datos|todo|(?:todo )?lo que (?:hay|tienes|sabes|consta|"
+    rf"guarda(?:s|is|n)|se (?:guarda|sabe)|teneis|tienen|"
+    rf"(?:hay|has|habeis|han|se ha|tienes|teneis|esta){_OF_ME} "
+    rf"(?:guardado|escrito|apuntado|anotado|recogido|puesto))"
+)
 _WANTS_TO_SEE = re.compile(
     rf"{_GREETING}(?:(?:ignora|olvida)\w* (?:tus|las) (?:instrucciones|normas|reglas) y )?"
-    r"(?:por favor )?(?:quiero ver|(?:enseña|muestra|di|da)(?:me)?|dejame ver) "
-    r"(?:tod[oa]s mis datos|todo(?: (?:lo que )?(?:hay|tienes|sabes|guardas|consta))?)"
-    r"(?: (?:de|sobre|acerca de) mi| aqui)?\W*"
+    r"(?:por favor )?¿?(?:(?:quiero|quisiera|queria|me gustaria|necesito|puedo|podria|dejame) "
+    r"(?:ver|leer|saber|conocer|consultar|revisar|tener|(?:ver |tener )?una copia de)|"
+    r"(?:enseña|muestra|di|da)(?:me)?) "
+    rf"(?:{_KEPT}){_OF_ME}(?: aqui)?\W*"
 )
 _RECORD = re.compile(
     r"\b(?:sesion(?:es)?|citas?|ejercicios?|tareas?|terapia|terapeuta|psicolog[oa]|resumen|"
