@@ -33,12 +33,7 @@ interface BurbujaProps {
 export function Burbuja({ de, fecha, como = "texto", children }: BurbujaProps) {
   const mine = de === "persona";
   return (
-    <li
-      className={clsx(
-        "grid min-w-0 scroll-mt-24 gap-1",
-        mine ? "justify-items-end" : "justify-items-start",
-      )}
-    >
+    <li className={clsx("grid min-w-0 gap-1", mine ? "justify-items-end" : "justify-items-start")}>
       <p className="flex gap-2 text-xs text-tinta-3">
         <b className="font-[600] text-tinta-2">{mine ? "Tú" : "Asistente"}</b>
         {fecha && <time dateTime={fecha}>{`${relativeDay(fecha)}, ${timeOfDay(fecha)}`}</time>}

@@ -58,7 +58,7 @@ function below(box: HTMLElement): number {
  * Where the box rests: at its end, or at the first line of the last message if that is longer. On a small phone
  * the last telephone of a help lies just below then: it is brought into sight as long as no word is lost for it.
  */
-function restOf(box: HTMLElement): number {
+export function restOf(box: HTMLElement): number {
   const end = box.scrollHeight - box.clientHeight;
   const last = newestIn(box);
   if (!last) return end;
