@@ -23,6 +23,6 @@ export function useHelpInSight(box: RefObject<HTMLElement | null>, newest: Mensa
     if (!newest || !isAyuda(newest) || !box.current) return;
     box.current.scrollTop = restOf(box.current);
     const { top = 0 } = newestIn(box.current)?.getBoundingClientRect() ?? {};
-    if (top < 0 || top > innerHeight) scrollBy({ top: top - COVERED });
+    if (top < 0 || top > innerHeight) scrollBy({ top: top - COVERED, behavior: "instant" });
   }, [box, newest]);
 }
