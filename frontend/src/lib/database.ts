@@ -32,3 +32,19 @@ export function answered<T>(request: IDBRequest<T>): Promise<T> {
     request.onerror = () => reject(request.error);
   });
 }
+
+/** Does `act` to a store in a transaction of its own; `undefined` where the browser forbids it, or has no room. */
+export async function inStore<T>(
+  opened: () => Promise<IDBDatabase | null>,
+  store: string,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  const database = await opened();
+  if (!database) return undefined;
+  try {
+    return await answered(act(database.transaction(store, mode).objectStore(store)));
+  } catch {
+    return undefined;
+  }
+}

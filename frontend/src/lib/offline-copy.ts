@@ -1,4 +1,4 @@
-import { answered, browserDatabase } from "./database";
+import { browserDatabase, inStore } from "./database";
 
 /** What a person had this browser keep, to read it without a network. */
 export interface OnPhone<T> {
@@ -67,16 +67,9 @@ async function change(
   });
 }
 
-/** `undefined` where the browser forbids its database, or it has no room. */
-async function within<T>(
+function within<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
-  const database = await opened();
-  if (!database) return undefined;
-  try {
-    return await answered(act(database.transaction(STORE, mode).objectStore(STORE)));
-  } catch {
-    return undefined;
-  }
+  return inStore(opened, STORE, mode, act);
 }

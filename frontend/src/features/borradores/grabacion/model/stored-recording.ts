@@ -1,5 +1,5 @@
 import type { Fragment } from "@/entities/grabacion/api";
-import { answered, browserDatabase } from "@/lib/database";
+import { browserDatabase, inStore } from "@/lib/database";
 
 /** A recording that this browser has made, as long as the server may lack some of it. */
 interface Kept {
@@ -69,17 +69,10 @@ function all(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 }
 
-/** `undefined` where the browser forbids its database, or it has no room. */
-async function within<T>(
+function within<T>(
   name: string,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
-  const database = await opened();
-  if (!database) return undefined;
-  try {
-    return await answered(act(database.transaction(name, mode).objectStore(name)));
-  } catch {
-    return undefined;
-  }
+  return inStore(opened, name, mode, act);
 }
