@@ -9,8 +9,8 @@ import { miSesion, propioKeys } from "@/entities/portal/api";
 import type { MiSesion } from "@/entities/portal/types";
 import { isNotFound } from "@/lib/errors";
 import { dayHeading, longDate, timeOfDay } from "@/lib/formats";
-import { useRecordingWords } from "../recording";
 import { isEmpty } from "../shared-fields";
+import { useMiSesionWords } from "../useMiSesionWords";
 import { DownloadSesion } from "./DownloadSesion";
 import { AnalysisSection, FieldsSection, InformationSection, TranscriptSection } from "./sections";
 import { VideoSection } from "./VideoSection";
@@ -67,7 +67,7 @@ function useOpened(session: MiSesion | undefined): void {
 
 function Contents({ session, moment }: { session: MiSesion; moment: number | null }) {
   const video = useRef<HTMLVideoElement>(null);
-  const words = useRecordingWords(session);
+  const words = useMiSesionWords(session);
   const hasVideo = session.video_url != null;
   function playFrom(seconds: number) {
     if (!video.current) return;
