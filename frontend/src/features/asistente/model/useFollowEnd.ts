@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 const NEAR = 48;
 /** What is left above a message's first line. */
 const AIR = 12;
-/** So much of a message lies above its words: who says it and when, and its edge. */
+/** So much lies above the words of a message: the air, who says it and when, and its edge. */
 const ABOVE_THE_WORDS = 48;
 
 /**
