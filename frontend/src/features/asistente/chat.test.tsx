@@ -242,6 +242,7 @@ test("leaving the page lets the server stop", async () => {
   const { user, input } = await open();
   await user.type(input, "¿Y el sueño?{Enter}");
   await screen.findByText("Escribiendo...");
+  await waitFor(() => stream.request());
   const [link] = screen.getAllByRole("link", { name: "Ver perfil" });
   await user.click(link as HTMLElement);
   await waitFor(() => expect(stream.given_up()).toBe(true));

@@ -8,6 +8,7 @@ const FINISH = { name: "Finalizar y Guardar Sesión" };
 
 test("choosing a type makes the draft, and its address can be opened again", async () => {
   answerAround();
+  answerDraft(draft());
   const created: unknown[] = [];
   server.use(
     http.post(at("/sesiones-asincronas/drafts"), async ({ request }) => {
