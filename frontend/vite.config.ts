@@ -81,6 +81,8 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     testTimeout: 90_000,
+    // jsdom leaves much behind at once: with room for it, memory is tidied less often, for a tenth of the time.
+    execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64"],
     // By default one core is kept free; a scenario waits for half of its time.
     maxWorkers: 1 + availableParallelism(),
   },

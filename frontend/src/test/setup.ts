@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { dialogs } from "@/components/ui/dialogs/dialog-code";
 import { dismissToast, readToasts } from "@/components/ui/toast";
 import { endSession } from "@/entities/cuenta/session";
+import { serverAnswers } from "@/lib/connection";
 import { showPerson } from "@/lib/unsaved-forms";
 import { server } from "./server";
 import "./computed-style";
@@ -52,4 +53,9 @@ afterEach(() => {
   sessionStorage.clear();
   expect(unanswered.splice(0), "calls without an answer").toEqual([]);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  // Whoever still asks for a server that a test lost would ask on in the next file: it is there again.
+  dispatchEvent(new Event("online"));
+  await serverAnswers();
+  server.close();
+});
