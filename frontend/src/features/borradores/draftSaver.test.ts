@@ -59,6 +59,33 @@ test("two who wait for the same save send what was typed meanwhile once", async 
   ]);
 });
 
+test("leaving while everything is on its way sends nothing again", async () => {
+  const kept = keepDraft(draft());
+  const saver = new DraftSaver(LUCIA.id, kept.draft);
+  saver.change({ notas: "Antes" });
+  const saved = saver.flush();
+  saver.flushOnLeave();
+  expect(await saved).toBe(true);
+  await pass(AUTOSAVE_MS);
+  expect(kept.bodies).toEqual([{ notas: "Antes", version: 1 }]);
+});
+
+test("leaving while a save is on its way sends what was typed since on top of it", async () => {
+  const kept = keepDraft(draft());
+  const saver = new DraftSaver(LUCIA.id, kept.draft);
+  saver.change({ notas: "Antes" });
+  const saved = saver.flush();
+  saver.change({ temas_importantes: "Mientras tanto" });
+  saver.flushOnLeave();
+  expect(await saved).toBe(true);
+  expect(kept.bodies[1]).toEqual({
+    notas: "Antes",
+    temas_importantes: "Mientras tanto",
+    version: 2,
+  });
+  expect(kept.draft).toMatchObject({ notas: "Antes", temas_importantes: "Mientras tanto" });
+});
+
 test("takes in another window's fields and keeps what is typed here", async () => {
   const kept = keepDraft(draft());
   const saver = new DraftSaver(LUCIA.id, kept.draft);

@@ -64,6 +64,8 @@ export class DraftSaver {
   #unanswered: Partial<DraftForm>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
+  /** The form that the save under way sends, or the last one sent. */
+  #sending: DraftForm;
   #failures = 0;
   onEvent: (event: SaverEvent) => void = () => {};
 
@@ -72,6 +74,7 @@ export class DraftSaver {
     const form = draft ? formOf(draft) : (start as DraftForm);
     this.#pacienteId = pacienteId;
     this.#base = form;
+    this.#sending = form;
     this.#version = draft?.version ?? 0;
     this.#state = {
       id: draft?.draft_id ?? null,
@@ -153,7 +156,8 @@ export class DraftSaver {
       void this.flush();
       return;
     }
-    // A save is under way and will make the next version; this one goes on top of it.
+    // A save is under way and will make the next version: what was typed since goes on top of it.
+    if (changedKeys(this.#sending, form).length === 0) return;
     const change = changeOf(this.#base, form);
     void updateDraft(id, change, this.#version + 1, this.#fitsKeepalive()).catch(() => undefined);
   };
@@ -209,6 +213,7 @@ export class DraftSaver {
 
   async #save(): Promise<void> {
     const { id, form } = this.#state;
+    this.#sending = form;
     this.#set({ status: { kind: "saving" } });
     try {
       const draft = id ? await this.#update(id, form) : await this.#create(form);
