@@ -119,6 +119,19 @@ test("says why a transcription failed, and what can be done instead", async () =
   expect(await screen.findByText("Error en la transcripción")).toBeVisible();
 });
 
+test("an analysis that fails at once, between two looks, is not told as a failed transcription", async () => {
+  const info = video({ file_key: VIDEO_KEY, transcript: TURNS, transcripcion_intento: 1 });
+  const reason = "Ollama no acepta la clave configurada.";
+  runJob(
+    [],
+    draft({ version: 2, estado: "fallido", mensaje_error: reason, archivo_video_info: info }),
+  );
+  await openRunning();
+  await pass(FIRST_POLL_MS);
+  expect(await screen.findByText("Error al generar el análisis")).toBeVisible();
+  expect(screen.queryByText("Error en la transcripción")).not.toBeInTheDocument();
+});
+
 test("says why an analysis failed, and offers another try", async () => {
   const info = video({ file_key: VIDEO_KEY, transcript: TURNS, transcripcion_intento: 1 });
   const reason = "El motor de análisis no ha respondido.";

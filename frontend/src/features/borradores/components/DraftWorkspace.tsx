@@ -5,7 +5,7 @@ import { notify } from "@/components/ui/toast";
 import { DesdeUltimaSesion } from "@/entities/asignacion/components/DesdeUltimaSesion";
 import { draftKeys } from "@/entities/borrador/api";
 import { enCurso } from "@/entities/borrador/enCurso";
-import type { DraftRead, Estado, Job, Paciente } from "@/entities/borrador/types";
+import type { DraftRead, Job, Paciente } from "@/entities/borrador/types";
 import { useSessionTypes } from "@/entities/tipo/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
 import { DraftContext, SessionFormContext } from "../context";
@@ -145,14 +145,21 @@ async function startOrTell(job: Job, saver: DraftSaver): Promise<void> {
   }
 }
 
-function tellOutcome(draft: DraftRead, was: Estado): void {
-  const transcribing = was === "transcribiendo";
+function tellOutcome(draft: DraftRead, was: DraftRead): void {
   if (draft.estado === "fallido") {
-    const title = transcribing ? "Error en la transcripción" : "Error al generar el análisis";
+    const title = failedAtListening(draft, was)
+      ? "Error en la transcripción"
+      : "Error al generar el análisis";
     notify.error(title, draft.mensaje_error ?? undefined);
   } else if (draft.estado === "completado") {
     notify.success("Análisis listo", "Revísalo antes de compartirlo.");
   }
+}
+
+/** Where a new transcript has come since, it was the analysis that failed, however soon after. */
+function failedAtListening(draft: DraftRead, was: DraftRead): boolean {
+  const attemptOf = ({ archivo_video_info: info }: DraftRead) => info.transcripcion_intento;
+  return was.estado === "transcribiendo" && attemptOf(draft) === attemptOf(was);
 }
 
 function useListRefresh(pacienteId: string): () => void {

@@ -19,11 +19,14 @@ export function isRunning(estado: Estado | undefined): boolean {
   return estado === "transcribiendo" || estado === "procesando";
 }
 
+/** Hears that a draft's jobs have ended: what it is now, and what it was when one was last seen at work. */
+type OnEnd = (draft: DraftRead, was: DraftRead) => void;
+
 /** How the watching itself goes: the job is the server's and goes on without us. */
 export type Watch = "well" | "unreachable" | "gone";
 
 /** Follows a draft's job while there is one, takes in what it made, and tells when it has ended. */
-export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado) => void): Watch {
+export function useJob(saver: DraftSaver, onEnd: OnEnd): Watch {
   const { id, draft } = useSaverState(saver);
   const [watch, setWatch] = useState<Watch>("well");
   const estado = draft?.estado;
@@ -58,12 +61,12 @@ export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado)
 }
 
 /** Tells when a draft's jobs have ended, whichever answer said so: a save's may come before the progress. */
-function useEndOf(draft: DraftRead | null, onEnd: (draft: DraftRead, was: Estado) => void): void {
-  const running = useRef<Estado>(undefined);
+function useEndOf(draft: DraftRead | null, onEnd: OnEnd): void {
+  const running = useRef<DraftRead>(undefined);
   const tellEnd = useEffectEvent(onEnd);
   useEffect(() => {
     const was = running.current;
-    running.current = isRunning(draft?.estado) ? draft?.estado : undefined;
+    running.current = draft && isRunning(draft.estado) ? draft : undefined;
     if (!draft || !was || running.current) return;
     forgetAtWork(draft.draft_id);
     tellEnd(draft, was);
