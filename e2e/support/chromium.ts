@@ -42,10 +42,10 @@ const ARGS = [
 ];
 
 /**
- * A scenario's page is open for seconds: compiling its code a second and a third time is earned back only by what
- * goes on and on, as the reading of a large file does. All the rest takes a fifth less without.
+ * A scenario's page is open for seconds. Its code is compiled a second time only where it goes on and on, as when it
+ * reads a large file: anywhere else that costs more than it saves, a fifth of what the pages' processes take.
  */
-const COMPILED_ONCE =
+const SELDOM_RECOMPILED =
   "--js-flags=--no-maglev --invocation-count-for-turbofan=30000 --invocation-count-for-osr=5000";
 
 function startedFrom(program: string | undefined, ...more: string[]): LaunchOptions {
@@ -55,10 +55,10 @@ function startedFrom(program: string | undefined, ...more: string[]): LaunchOpti
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
 
 /** The engine without its windows: its pages are the same, and a scenario costs a tenth less. */
-export const HEADLESS_SHELL = startedFrom(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH, COMPILED_ONCE);
+export const HEADLESS_SHELL = startedFrom(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH, SELDOM_RECOMPILED);
 
 /** Only the whole Chromium asks whether a page may use a microphone, or tell of something new. */
-export const WHOLE_CHROMIUM = startedFrom(CHROMIUM_PATH, COMPILED_ONCE);
+export const WHOLE_CHROMIUM = startedFrom(CHROMIUM_PATH, SELDOM_RECOMPILED);
 
 /** Where it is measured how fast something is. */
 export const AS_PEOPLE_HAVE_IT = startedFrom(CHROMIUM_PATH);

@@ -54,7 +54,7 @@ afterEach(() => {
   expect(unanswered.splice(0), "calls without an answer").toEqual([]);
 });
 afterAll(async () => {
-  // Whoever still asks for a server that a test lost would ask on in the next file: it is there again.
+  // A page that has lost the server asks for it again and again, and would do so into the next file: it is answered.
   dispatchEvent(new Event("online"));
   await serverAnswers();
   server.close();
