@@ -53,6 +53,8 @@ export async function saysWhy(page: Page, sentence: string): Promise<void> {
 /** The page looks for what the server is doing every few seconds: they pass at once. Its clock is installed. */
 export async function soon(page: Page, seen: Locator): Promise<void> {
   const looked = async () => {
+    // What is here already may be gone by the next look.
+    if (await seen.first().isVisible()) return;
     await page.clock.fastForward("00:03");
     await expect(seen.first()).toBeVisible({ timeout: 200 });
   };
