@@ -43,6 +43,7 @@ def told(text: str) -> list[str]:
         "Mezclo las pastillas con vino para dormir.",
         "No he dormido. He pensado en quitarme la vida.",
         "Cuando era adolescente intenté suicidarme.",
+        "A veces miro el cúter y me acuerdo.",
     ],
 )
 def test_what_may_be_meant_is_real(text: str) -> None:
@@ -58,6 +59,8 @@ def test_what_may_be_meant_is_real(text: str) -> None:
         "En el atasco he pensado en tirarme por el puente.",
         "Yo lo mato, es un decir.",
         "Me mato estudiando y no apruebo.",
+        "Se lo conté a mi hermana y casi se muere.",
+        "Lo dije delante de todos. Me quería morir, qué vergüenza.",
         "No he pensado en matarme.",
         "Matarme no, nunca lo haría.",
         "No tengo ninguna intención de hacerme daño.",
@@ -102,6 +105,48 @@ def test_an_answer_is_read_with_its_question(reply: str, tipo: str, verb: str) -
     assert mention.tipo == tipo
     assert mention.texto == f"Nora {verb} «{ASKED}»: «{reply}»."
     assert [(each.segmento, each.cita) for each in mention.evidencias] == [(1, reply)]
+
+
+@pytest.mark.parametrize(
+    ("asked", "reply", "tipo"),
+    [
+        (
+            "La vez pasada me dijiste que a veces pensabas para qué seguir. ¿Cómo está eso ahora?",
+            "Mejor. Esta semana no lo he pensado. La noche del aniversario sí, un rato.",
+            "real",
+        ),
+        ("¿Te has vuelto a cortar?", "No, desde el verano no.", "figurada"),
+        ("¿Te has cortado esta semana?", "El lunes. Un poco.", "real"),
+        ("¿Has pensado alguna vez para qué vivir?", "Muchas.", "real"),
+    ],
+)
+def test_a_question_may_name_it_in_other_words_or_just_before(
+    asked: str, reply: str, tipo: str
+) -> None:
+    [mention] = risk_in(("Terapeuta", asked), ("Nora", reply))
+
+    assert mention.tipo == tipo
+    assert f", a «{asked}»" in mention.texto or f"responde a «{asked}»" in mention.texto
+
+
+@pytest.mark.parametrize(
+    ("asked", "reply"),
+    [
+        ("¿Cómo llevas lo de la muerte de tu marido?", "No hablo de eso. Su ropa sigue ahí."),
+        ("¿Cuándo fue la última vez que bailaste?", "Uf, hace siglos, en una boda."),
+        ("¿Te has cortado el pelo?", "Sí, ayer."),
+        ("¿Has pensado para qué seguir con la academia?", "Sí, por el título."),
+        ("¿Y tu abuela?", "Tengo miedo de que se muera y yo aquí, sin verla."),
+    ],
+)
+def test_other_peoples_deaths_and_other_questions_are_none_after_it_was_spoken_of(
+    asked: str, reply: str
+) -> None:
+    found = risk_in(
+        ("Terapeuta", ASKED), ("Nora", "Sí, el domingo."), ("Terapeuta", asked), ("Nora", reply)
+    )
+
+    assert [each.evidencias[0].segmento for each in found] == [1]
 
 
 def test_what_follows_a_yes_belongs_to_it() -> None:

@@ -29,10 +29,16 @@ class _Question(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The question itself, of all that was said before the answer."""
+        """The question itself, of all that was said before the answer.
+
+        «¿Cómo está eso ahora?» is none without what stands before it.
+        """
         asking = [each.strip() for each in sentences(self.turn.text) if "?" in each]
         about = [each for each in asking if asked_in(fold(each), spoken_of=True) is self.asked]
-        return (about or asking or [self.turn.text])[-1]
+        if about:
+            return about[-1]
+        whole = self.turn.text.strip()
+        return whole if len(whole) <= _WHOLE_TURN else asking[-1]
 
 
 class _Spoken(NamedTuple):

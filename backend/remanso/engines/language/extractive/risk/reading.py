@@ -98,6 +98,13 @@ _HALF_NO = re.compile(
     r"(?:te |le )?voy a mentir)\b"
     r"|^\W*no[.,…\s]+(?:bueno|pero|aunque|o si|a ver|casi)\b"
 )
+# «A veces pensabas para qué seguir. ¿Cómo está eso ahora?»: what is asked about stands before it.
+_OF_BEFORE = re.compile(
+    r"¿ ?(?:y )?(?:como (?:esta|va|sigue|anda|has? estado|estas|andas|llevas|lleva) (?:con |de )?"
+    r"(?:eso|esto|aquello|es[ao]s? \w+)|eso|sigue (?:eso|ahi)|que (?:hay|fue|paso|ha pasado) "
+    r"(?:de|con) eso|te (?:sigue|ha vuelto a|volvio a) (?:pasando|pasar|viniendo|venir)|"
+    r"(?:lo|la) (?:sigues|seguis|has vuelto a) )"
+)
 # Asks back, hums or is silent.
 _SAYS_NOTHING = re.compile(r"(?:[^\w¿]*+¿[^?]*+\?)++\W*+|(?:[\Wm]|eh|ah|uf)*+")
 _NOT_THAT = re.compile(r"\b(?:(?:en )?(?:lo otro|eso) no|ni loc[oa]|ni de broma|ni en broma)\b")
@@ -105,7 +112,11 @@ _YES = re.compile(
     r"^(?:\W*(?:pues|ay|uy|bueno|uf|mire|mira|la verdad|a ver))*\W*(?:si|a veces|"
     r"alguna(?: que otra)? vez|algunas veces|de vez en cuando|muchas veces|lo he pensado|lo "
     r"pienso|"
-    r"lo pense|hay (?:noches|dias|momentos|ratos)|puede|un poco|ultimamente)\b|[,.] si(?:[,.]|$)"
+    r"lo pense|hay (?:noches|dias|momentos|ratos)|puede|un poco|ultimamente)\b|"
+    # «Esta semana no. La noche del aniversario sí, un rato.»
+    r"[,.] si(?:[,.]|$)|\b(?:noches?|dias?|tardes?|mañanas?|semanas?|mes|vez|veces|momentos?|"
+    r"ratos?|ayer|anoche|antes|entonces|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|"
+    r"cumpleaños|aniversario|navidad)(?: \w+){0,3} si(?:[,.]|$)"
 )
 _YES_INSIDE = re.compile(
     r"(?<!\bni )(?<!\bno )(?:\blo he pensado\b|\bse me (?:ha pasado|paso|pasa|cruzo|cruza) "
@@ -134,6 +145,8 @@ def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
     `spoken_of`: it is being spoken of, so that «¿y un plan?» is about it too.
     """
     asking = re.findall(r"(?<![^.?!])[^.?!]*+\?", question)
+    if any(map(_OF_BEFORE.search, asking)):
+        asking = [question]
     for asked in Asked:
         if (spoken_of or asked is not Asked.FURTHER) and any(map(_ASKED[asked].search, asking)):
             return asked
