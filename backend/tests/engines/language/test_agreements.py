@@ -188,6 +188,10 @@ def test_while_nobody_is_known_to_be_the_therapist_nothing_is_said() -> None:
         ("¿Y que duerma alguien contigo?", "Se lo pregunto yo a Inés.", "paciente", None),
         ("Yo me comprometo a llamar al colegio mañana.", "Gracias.", "terapeuta", "mañana"),
         ("Voy a escribirle un informe.", "Me vendría muy bien.", "terapeuta", None),
+        ("Te voy a seguir preguntando por eso, ¿te parece?", "Sí, claro.", "terapeuta", None),
+        ("Un paso: ¿bajar a la plaza dos tardes?", "Vale, dos.", "paciente", None),
+        ("Y me apuntas cuánto te cuesta.", "Vale, en el móvil.", "paciente", None),
+        ("Y las cuchillas, ¿las sacamos de tu cuarto?", "Sí, se las doy.", "paciente", None),
     ],
 )
 def test_a_proposal_has_many_forms(
@@ -208,6 +212,9 @@ def test_a_proposal_has_many_forms(
         ("Te hago una pregunta: ¿duermes?", "Duermo a ratos."),
         ("¿Y por la noche?", "Le digo a mi hijo: a ver si mañana llueve."),
         ("¿Le parece que fue injusto?", "Sí, mucho."),
+        ("¿Lo miramos un momento?", "Sí, vale."),
+        ("¿Lo hablamos la semana pasada?", "Sí, un rato."),
+        ("¿Dormir tres horas te basta?", "Sí, creo."),
     ],
 )
 def test_what_people_do_anyway_and_a_plain_no_are_none(asked: str, answered: str) -> None:

@@ -48,6 +48,24 @@ _ASKS_FOR_A_DEED = re.compile(
     r"empecemos|volvamos a eso|sigamos con)(?:\w{1,3} )?\w+(?:emos|amos)\b"
     r"|\bparece que (?:\w{1,3} ){0,2}\w+(?:emos|amos)\b"
 )
+# «¿Bajar a por el pan tres días?»: a deed by itself, which is counted.
+_BARE_DEED = re.compile(
+    rf"¿\s*(?:y )?(?!{_TO_TELL_HERE}\b){_INFINITIVE}\b[^¿?]{{0,100}}"
+    r"\b(?:una|dos|tres|cuatro|cinco|seis|diez|\d+) (?:dias?|veces|vez|noches?|tardes?|minutos|"
+    r"horas?|semanas?)\b(?! (?:te|le|se|es|era|seria|parece|basta|ayuda|sirve)\b)"
+)
+# «¿Lo sacamos de tu cuarto?»; «¿lo miramos?» is done here, and «¿lo hicimos ayer?» was.
+_LET_US = re.compile(
+    r"¿\s*(?:y )?(?:se )?(?:lo|la|los|las|le|les) (?!(?:habla|mira|explora|retoma|deja|comenta|"
+    r"revisa|pensa|trabaja|conversa|charla|platica|repasa|pausa|llama|queda|ve|vi|deci|diji|"
+    r"entende|trae|abri|volve|hici|fui|tuvi|pudi|pusi|senti)mos\b)\w+(?:amos|emos|imos)\b"
+    r"(?![^¿?]{0,100}\b(?:ayer|pasad[ao]s?|anterior|ultima vez|otro dia|antes)\b)"
+)
+# «Y me apuntas cuánto te cuesta.»
+_TELLS_YOU = re.compile(
+    r"(?:^|[,:;] )(?:(?:y|entonces|luego|despues|tu|vos) )*(?:me |lo |la |te lo |me lo |te la )"
+    r"(?:apuntas|anotas|registras|grabas|mandas|escribes)\b"
+)
 # «¿Y que duerma alguien con usted?», as it stands: «¿y qué…?» asks for something else.
 _SOMEBODY_MIGHT = re.compile(r"¿\s*[Yy] que (?!me\b|te\b)", re.UNICODE)
 _TOLD = frozenset(_LISTS["imperativo"])
@@ -102,8 +120,9 @@ def read_prompt(turn: Turn) -> Prompt:
 
 
 def promises(sentence: Sentence) -> bool:
-    """Whether the therapist takes something on."""
-    return not sentence.asks and "encargo_propio" in _cues(sentence)
+    """Whether the therapist takes something on, if only to hear a «sí» to it."""
+    takes_on = not sentence.asks or _TAG.search(sentence.folded) is not None
+    return takes_on and "encargo_propio" in _cues(sentence)
 
 
 def settled_in(turn: Turn) -> Sequence[Sentence]:
@@ -126,9 +145,11 @@ def _cues(sentence: Sentence) -> set[str]:
         _ASKS_FOR_A_DEED.search(sentence.folded)
         or _TAG.search(sentence.folded)
         or _SOMEBODY_MIGHT.search(sentence.text)
+        or _BARE_DEED.search(sentence.folded)
+        or _LET_US.search(sentence.folded)
     ):
         found.add("propuesta")
-    if not sentence.asks and _tells_to_do(sentence):
+    if not sentence.asks and (_tells_to_do(sentence) or _TELLS_YOU.search(sentence.folded)):
         found.add("propuesta")
     return found
 
