@@ -50,6 +50,17 @@ def test_the_first_quotation_answers(pregunta: str, words: str) -> None:
     assert words in re.findall(r"«([^»]*)»", first)[-1]
 
 
+@pytest.mark.parametrize(
+    "nombre", ["Tomás", "Julio", "Don Manuel", "La paciente", "Persona 2", "Segundo", "Vera"]
+)
+def test_whoever_is_called_like_a_word_that_says_nothing_speaks_too(nombre: str) -> None:
+    talk = f"Psicóloga: ¿Qué estudias?\n{nombre}: Ingeniería, primero.\nPsicóloga: ¿Y vas?"
+    session = SESSION.model_copy(update={"texto": talk})
+    consulta = Consulta(pregunta="¿Qué estudia?", fuentes=[session], lector="terapeuta")
+
+    assert f"{nombre} dijo: «Ingeniería, primero.»" in told(consulta)
+
+
 @pytest.mark.parametrize("pregunta", ["¿Qué te parece su hija?", "¿Tú qué opinas de su padre?"])
 def test_who_asks_for_an_opinion_is_told_that_there_is_none(pregunta: str) -> None:
     answer = answer_to(pregunta)

@@ -9,6 +9,16 @@ from remanso.engines.language.text.folding import fold
 
 _MOST_WORDS_OF_A_NAME = 5
 _TURN = re.compile(r"(\S[^\n:]{0,100}): (.*)")
+# Words that say nothing by themselves, and are how somebody is called as well.
+_CALLED = frozenset(
+    {
+        *("abril", "domingo", "julio", "mia", "segundo", "tomas", "vera"),
+        *("don", "doña", "señor", "señora", "sr", "sra", "dr", "dra", "persona"),
+    }
+)
+_BY_PART = re.compile(
+    r"(?:el|la) (?:terapeut|psic|psiquiat|doctor|medic|pacient|consultante|client)"
+)
 
 
 class Line(NamedTuple):
@@ -27,7 +37,10 @@ def labelled(text: str) -> Iterator[Line]:
 
 
 def _is_label(before_colon: str) -> bool:
-    """«Lucía» and «Voz 2» name who speaks; «me dijo», in a transcript without names, nobody."""
+    """«Lucía», «Tomás» and «Voz 2» name who speaks; «me dijo», where nobody is named, does not."""
     first, *rest = before_colon.split()
-    is_name = is_content(fold(first)) or (len(first) == 1 and first.isupper())
-    return is_name and len(rest) < _MOST_WORDS_OF_A_NAME
+    said = fold(first).rstrip(".")
+    is_initial = len(first) == 1 and first.isupper()
+    is_name = is_content(said) or is_initial or (said in _CALLED and first[0].isupper())
+    is_named = is_name or _BY_PART.match(fold(before_colon)) is not None
+    return is_named and len(rest) < _MOST_WORDS_OF_A_NAME
