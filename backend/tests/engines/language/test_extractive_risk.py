@@ -44,6 +44,7 @@ def told(text: str) -> list[str]:
         "No he dormido. He pensado en quitarme la vida.",
         "Cuando era adolescente intenté suicidarme.",
         "A veces miro el cúter y me acuerdo.",
+        "En la ruta pensé que si me dormía al volante se acababa todo.",
     ],
 )
 def test_what_may_be_meant_is_real(text: str) -> None:
@@ -147,6 +148,39 @@ def test_other_peoples_deaths_and_other_questions_are_none_after_it_was_spoken_o
     )
 
     assert [each.evidencias[0].segmento for each in found] == [1]
+
+
+def test_who_would_harm_nobody_else_is_heard_about_themselves() -> None:
+    found = risk_in(
+        ("Terapeuta", "¿Pensaste en hacerles daño a los chicos?"),
+        ("Nora", "No, jamás."),
+        ("Terapeuta", "¿Y a vos misma?"),
+        ("Nora", "No... Una vez, manejando. Fue en julio."),
+    )
+
+    assert [(each.tipo, each.evidencias[0].segmento) for each in found] == [
+        ("real", 3),
+        ("figurada", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "reply"),
+    [
+        ("¿Hay armas en tu casa?", "La escopeta de mi suegro, con llave."),
+        ("¿Has guardado algo en casa?", "No. Bueno, dos ampollas, en el bolso."),
+        ("¿Lo sigues pensando?", "Cada vez que veo a su madre."),
+    ],
+)
+def test_what_is_at_hand_is_heard(asked: str, reply: str) -> None:
+    found = risk_in(
+        ("Terapeuta", ASKED), ("Nora", "Lo he pensado."), ("Terapeuta", asked), ("Nora", reply)
+    )
+
+    assert [(each.tipo, each.evidencias[0].segmento) for each in found] == [
+        ("real", 1),
+        ("real", 3),
+    ]
 
 
 def test_what_follows_a_yes_belongs_to_it() -> None:

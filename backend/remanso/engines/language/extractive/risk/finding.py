@@ -10,6 +10,7 @@ from remanso.engines.language.extractive.risk.reading import (
     Heard,
     answer_to,
     asked_in,
+    goes_on_asking,
     heard_in,
     is_long_ago,
     is_taken_back,
@@ -59,8 +60,7 @@ def find_risk(conversation: Conversation) -> list[MencionDeRiesgo]:
     for turn in conversation.of_patients:
         if turn.passage.segmento is None:
             continue
-        spoken_of = any(each.heard is Heard.MEANT for each in found)
-        question = _question_before(conversation, turn, spoken_of=spoken_of)
+        question = _question_before(conversation, turn, found)
         if question and is_taken_back(turn.folded):
             found = [_taken_back(each, by=turn) for each in found]
         found += _in_turn(turn, question)
@@ -70,18 +70,26 @@ def find_risk(conversation: Conversation) -> list[MencionDeRiesgo]:
 
 def _taken_back(spoken: _Spoken, by: Turn) -> _Spoken:
     """«Me quería morir» was a way of speaking, where the answer to the next question says so."""
-    just_before = spoken.turn.place >= by.place - _JUST_BEFORE
-    return spoken._replace(heard=Heard.FIGURE) if just_before else spoken
+    return spoken._replace(heard=Heard.FIGURE) if _is_just_before(spoken, by) else spoken
+
+
+def _is_just_before(spoken: _Spoken, turn: Turn) -> bool:
+    return spoken.turn.place >= turn.place - _JUST_BEFORE
 
 
 def _question_before(
-    conversation: Conversation, turn: Turn, *, spoken_of: bool
+    conversation: Conversation, turn: Turn, found: Sequence[_Spoken]
 ) -> _Question | None:
-    """What the therapist asked about it right before; `spoken_of`: something was meant before."""
+    """What the therapist asked about it right before; `found` is what was said of it until then."""
     before = conversation.turns[turn.place - 1] if turn.place else None
     if before is None or not before.by_therapist:
         return None
+    spoken_of = any(each.heard is Heard.MEANT for each in found)
     asked = asked_in(before.folded, spoken_of=spoken_of)
+    if asked is None and found and goes_on_asking(before.folded):
+        last = found[-1]
+        goes_on = last.heard is not Heard.FIGURE and _is_just_before(last, turn)
+        asked = Asked.ABOUT_IT if goes_on else None
     return _Question(before, asked) if asked else None
 
 

@@ -96,7 +96,7 @@ _HALF_NO = re.compile(
     r"(?:exactamente|tanto|del todo|tal cual|asi|de (?:esa|ese) (?:forma|modo|manera)|"
     r"como (?:para|tal)|mucho|siempre|todos los dias|lo se|se|sabria(?: decir\w*)?|"
     r"(?:te |le )?voy a mentir)\b"
-    r"|^\W*no[.,…\s]+(?:bueno|pero|aunque|o si|a ver|casi)\b"
+    r"|^\W*no[.,…\s]+(?:bueno|pero|aunque|o si|a ver|casi|una vez|alguna vez|a veces)\b"
 )
 # «A veces pensabas para qué seguir. ¿Cómo está eso ahora?»: what is asked about stands before it.
 _OF_BEFORE = re.compile(
@@ -104,6 +104,10 @@ _OF_BEFORE = re.compile(
     r"(?:eso|esto|aquello|es[ao]s? \w+)|eso|sigue (?:eso|ahi)|que (?:hay|fue|paso|ha pasado) "
     r"(?:de|con) eso|te (?:sigue|ha vuelto a|volvio a) (?:pasando|pasar|viniendo|venir)|"
     r"(?:lo|la) (?:sigues|seguis|has vuelto a) )"
+)
+_ON = re.compile(
+    r"\by a (?:vos|ti|usted|si)(?: mism[oa])? ?[?,]|\blo (?:sigues |seguis |sigue )?(?:piensas|"
+    r"pensas|piensa|pensaste|penso|has? pensado|pensando)\b"
 )
 # Asks back, hums or is silent.
 _SAYS_NOTHING = re.compile(r"(?:[^\w¿]*+¿[^?]*+\?)++\W*+|(?:[\Wm]|eh|ah|uf)*+")
@@ -151,6 +155,11 @@ def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
         if (spoken_of or asked is not Asked.FURTHER) and any(map(_ASKED[asked].search, asking)):
             return asked
     return None
+
+
+def goes_on_asking(question: str) -> bool:
+    """Whether a folded turn asks on about what was just said: «¿y a ti mismo?», «¿lo piensas?»."""
+    return bool(_ON.search(question))
 
 
 def answer_to(reply: str, asked: Asked) -> Heard | None:
