@@ -66,3 +66,19 @@ def test_who_asks_for_an_opinion_is_told_that_there_is_none(pregunta: str) -> No
     answer = answer_to(pregunta)
     assert "No tengo opinión" in answer
     assert "«" not in answer
+
+
+@pytest.mark.parametrize(
+    ("pregunta", "said"),
+    [
+        ("¿Le pegaba alguien?", "Mi viejo nos fajaba con el cinto."),
+        ("¿Le pegó?", "Nunca le pegué."),
+        ("¿Cuándo empezó?", "Empecé en abril."),
+        ("¿Cuánto bebe?", "Los sábados, media botella de fernet."),
+    ],
+)
+def test_a_verb_is_known_however_it_is_written_and_called(pregunta: str, said: str) -> None:
+    session = SESSION.model_copy(update={"texto": f"Terapeuta: Dígame.\nRubén: {said}"})
+    consulta = Consulta(pregunta=pregunta, fuentes=[session], lector="terapeuta")
+
+    assert f"«{said}»" in told(consulta)
