@@ -50,7 +50,7 @@ _ASKS_FOR_A_DEED = re.compile(
 )
 # «¿Bajar a por el pan tres días?»: a deed by itself, which is counted.
 _BARE_DEED = re.compile(
-    rf"¿\s*(?:y )?(?!{_TO_TELL_HERE}\b){_INFINITIVE}\b[^¿?]{{0,100}}"
+    rf"¿\s*(?!{_TO_TELL_HERE}\b){_INFINITIVE}\b[^¿?]{{0,100}}"
     r"\b(?:una|dos|tres|cuatro|cinco|seis|diez|\d+) (?:dias?|veces|vez|noches?|tardes?|minutos|"
     r"horas?|semanas?)\b(?! (?:te|le|se|es|era|seria|parece|basta|ayuda|sirve)\b)"
 )

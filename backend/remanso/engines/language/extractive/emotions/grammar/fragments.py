@@ -111,6 +111,7 @@ def _trails_off(sentence: Sentence, at: int) -> bool:
 
 def _series(sentence: Sentence, begun: _Begun) -> Iterator[Felt]:
     at = first = begun.at
+    denied = set[str]()
     while at < len(sentence):
         folded = sentence[at].folded
         name = ADJECTIVES.get(folded) or NOUNS.get(folded)
@@ -123,7 +124,10 @@ def _series(sentence: Sentence, begun: _Begun) -> Iterator[Felt]:
             continue
         if not _stands_alone(sentence, at):
             return
-        if not _is_denied(sentence, at) and _is_said(sentence, at, name):
+        if _is_denied(sentence, at):
+            # «Miedo no, vértigo»: where two words are one feeling, it was the other they meant.
+            denied.add(name)
+        elif name not in denied and _is_said(sentence, at, name):
             yield Felt(name, sentence[max(first, 0)], sentence[at], _PLAIN)
         at += 1
         if at < len(sentence) and sentence[at].folded in ("si", "no"):
