@@ -194,11 +194,16 @@ class Deleting(Writer):
             assert self.browser.delete(f"{API}/pacientes/{going}").is_success
             self._deleted.append(going)
             self.kept += 1
+        else:
+            # Only who asks hears that the server is gone.
+            assert self._asked_for(self._deleted[-1]) == HTTPStatus.NOT_FOUND
         time.sleep(PAUSE_SECONDS)
 
     def check(self) -> None:
-        answers = [self.browser.get(f"{API}/pacientes/unified/{one}") for one in self._deleted]
-        assert {answer.status_code for answer in answers} == {HTTPStatus.NOT_FOUND}
+        assert set(map(self._asked_for, self._deleted)) == {HTTPStatus.NOT_FOUND}
+
+    def _asked_for(self, paciente: str) -> int:
+        return self.browser.get(f"{API}/pacientes/unified/{paciente}").status_code
 
 
 class Arranging(Writer):
