@@ -135,6 +135,7 @@ def test_a_question_may_name_it_in_other_words_or_just_before(
     [
         ("¿Cómo llevas lo de la muerte de tu marido?", "No hablo de eso. Su ropa sigue ahí."),
         ("¿Cuándo fue la última vez que bailaste?", "Uf, hace siglos, en una boda."),
+        ("¿Cuántas horas duermes?", "Cinco."),
         ("¿Te has cortado el pelo?", "Sí, ayer."),
         ("¿Has pensado para qué seguir con la academia?", "Sí, por el título."),
         ("¿Y tu abuela?", "Tengo miedo de que se muera y yo aquí, sin verla."),
@@ -170,9 +171,10 @@ def test_who_would_harm_nobody_else_is_heard_about_themselves() -> None:
         ("¿Hay armas en tu casa?", "La escopeta de mi suegro, con llave."),
         ("¿Has guardado algo en casa?", "No. Bueno, dos ampollas, en el bolso."),
         ("¿Lo sigues pensando?", "Cada vez que veo a su madre."),
+        ("¿Con qué frecuencia te viene?", "Dos o tres noches por semana. Y se me va."),
     ],
 )
-def test_what_is_at_hand_is_heard(asked: str, reply: str) -> None:
+def test_what_is_at_hand_and_how_often_is_heard(asked: str, reply: str) -> None:
     found = risk_in(
         ("Terapeuta", ASKED), ("Nora", "Lo he pensado."), ("Terapeuta", asked), ("Nora", reply)
     )
@@ -218,12 +220,15 @@ def test_nothing_of_it_is_proposed_to_the_patient() -> None:
         ("Nora", "Ayer pensé en tirarme por el balcón. Me da miedo haberlo pensado."),
         ("Terapeuta", ASKED),
         ("Nora", "Hay noches en que sí, no quiero despertar más."),
+        ("Terapeuta", "¿Cada cuánto?"),
+        ("Nora", "Dos o tres noches por semana, y luego me pongo una película y se me va."),
     )
     analisis = ExtractiveEngine().analyse(Material(segmentos=turns, personas=NORA))
     texts = tell(analisis, turns, NORA)
 
-    assert [each.tipo for each in analisis.riesgo] == ["real", "real"]
+    assert [each.tipo for each in analisis.riesgo] == ["real", "real", "real"]
     assert "Menciones de riesgo" in texts.profesional
     assert "balcón" not in texts.paciente
     assert "despertar" not in texts.paciente
+    assert "película" not in texts.paciente
     assert "iesgo" not in texts.paciente

@@ -107,7 +107,9 @@ _OF_BEFORE = re.compile(
 )
 _ON = re.compile(
     r"\by a (?:vos|ti|usted|si)(?: mism[oa])? ?[?,]|\blo (?:sigues |seguis |sigue )?(?:piensas|"
-    r"pensas|piensa|pensaste|penso|has? pensado|pensando)\b"
+    r"pensas|piensa|pensaste|penso|has? pensado|pensando)\b|\b(?:con que frecuencia|cada cuanto|"
+    r"cuantas (?:veces|noches)|cuanto (?:te |le )?(?:dura|duran)|"
+    r"cuando (?:te |le )?(?:viene|vienen|pasa|pasan|ocurre|ocurren|aparece|aparecen))\b"
 )
 # Asks back, hums or is silent.
 _SAYS_NOTHING = re.compile(r"(?:[^\w¿]*+¿[^?]*+\?)++\W*+|(?:[\Wm]|eh|ah|uf)*+")
@@ -158,7 +160,7 @@ def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
 
 
 def goes_on_asking(question: str) -> bool:
-    """Whether a folded turn asks on about what was just said: «¿y a ti mismo?», «¿lo piensas?»."""
+    """Whether a folded turn asks on about what was just said: «¿y a ti?», «¿cada cuánto?»."""
     return bool(_ON.search(question))
 
 
