@@ -49,3 +49,9 @@ def working(app: FastAPI) -> Iterator[TestClient]:
 def video() -> Path:
     """A short conversation of two voices."""
     return FIXTURES / "corta.mp4"
+
+
+@pytest.fixture
+def long_video() -> Path:
+    """One that takes a while to transcribe."""
+    return FIXTURES / "sesion.mp4"
