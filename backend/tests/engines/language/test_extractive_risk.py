@@ -136,6 +136,7 @@ def test_a_question_may_name_it_in_other_words_or_just_before(
         ("¿Cómo llevas lo de la muerte de tu marido?", "No hablo de eso. Su ropa sigue ahí."),
         ("¿Cuándo fue la última vez que bailaste?", "Uf, hace siglos, en una boda."),
         ("¿Cuántas horas duermes?", "Cinco."),
+        ("¿Te gustaría hacerle algo especial a tu hija?", "Una tarta."),
         ("¿Te has cortado el pelo?", "Sí, ayer."),
         ("¿Has pensado para qué seguir con la academia?", "Sí, por el título."),
         ("¿Y tu abuela?", "Tengo miedo de que se muera y yo aquí, sin verla."),

@@ -10,13 +10,13 @@ from remanso.engines.language.text.folding import fold
 _MOST_WORDS_OF_A_NAME = 5
 _TURN = re.compile(r"(\S[^\n:]{0,100}): (.*)")
 # Words that say nothing by themselves, and are how somebody is called as well.
-_CALLED = frozenset(
+_ALSO_NAMES = frozenset(
     {
         *("abril", "domingo", "julio", "mia", "segundo", "tomas", "vera"),
         *("don", "doña", "señor", "señora", "sr", "sra", "dr", "dra", "persona"),
     }
 )
-_BY_PART = re.compile(
+_NAMED_BY_ROLE = re.compile(
     r"(?:el|la) (?:terapeut|psic|psiquiat|doctor|medic|pacient|consultante|client)"
 )
 
@@ -41,6 +41,6 @@ def _is_label(before_colon: str) -> bool:
     first, *rest = before_colon.split()
     said = fold(first).rstrip(".")
     is_initial = len(first) == 1 and first.isupper()
-    is_name = is_content(said) or is_initial or (said in _CALLED and first[0].isupper())
-    is_named = is_name or _BY_PART.match(fold(before_colon)) is not None
+    is_name = is_content(said) or is_initial or (said in _ALSO_NAMES and first[0].isupper())
+    is_named = is_name or _NAMED_BY_ROLE.match(fold(before_colon)) is not None
     return is_named and len(rest) < _MOST_WORDS_OF_A_NAME

@@ -99,13 +99,13 @@ _HALF_NO = re.compile(
     r"|^\W*no[.,…\s]+(?:bueno|pero|aunque|o si|a ver|casi|una vez|alguna vez|a veces)\b"
 )
 # «A veces pensabas para qué seguir. ¿Cómo está eso ahora?»: what is asked about stands before it.
-_OF_BEFORE = re.compile(
+_REFERS_BACK = re.compile(
     r"¿ ?(?:y )?(?:como (?:esta|va|sigue|anda|has? estado|estas|andas|llevas|lleva) (?:con |de )?"
     r"(?:eso|esto|aquello|es[ao]s? \w+)|eso|sigue (?:eso|ahi)|que (?:hay|fue|paso|ha pasado) "
     r"(?:de|con) eso|te (?:sigue|ha vuelto a|volvio a) (?:pasando|pasar|viniendo|venir)|"
     r"(?:lo|la) (?:sigues|seguis|has vuelto a) )"
 )
-_ON = re.compile(
+_ASKS_ON = re.compile(
     r"\by a (?:vos|ti|usted|si)(?: mism[oa])? ?[?,]|\blo (?:sigues |seguis |sigue )?(?:piensas|"
     r"pensas|piensa|pensaste|penso|has? pensado|pensando)\b|\b(?:con que frecuencia|cada cuanto|"
     r"cuantas (?:veces|noches)|cuanto (?:te |le )?(?:dura|duran)|"
@@ -151,7 +151,7 @@ def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
     `spoken_of`: it is being spoken of, so that «¿y un plan?» is about it too.
     """
     asking = re.findall(r"(?<![^.?!])[^.?!]*+\?", question)
-    if any(map(_OF_BEFORE.search, asking)):
+    if any(map(_REFERS_BACK.search, asking)):
         asking = [question]
     for asked in Asked:
         if (spoken_of or asked is not Asked.FURTHER) and any(map(_ASKED[asked].search, asking)):
@@ -161,7 +161,7 @@ def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
 
 def goes_on_asking(question: str) -> bool:
     """Whether a folded turn asks on about what was just said: «¿y a ti?», «¿cada cuánto?»."""
-    return bool(_ON.search(question))
+    return bool(_ASKS_ON.search(question))
 
 
 def answer_to(reply: str, asked: Asked) -> Heard | None:
