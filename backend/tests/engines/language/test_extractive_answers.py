@@ -199,10 +199,11 @@ def test_how_something_went_on_is_told_in_the_order_of_time_a_line_for_each_sess
     assert re.findall(r"- Sesión (\d)", text) == ["1", "2", "3", "4", "5"]
 
 
-def test_a_transcript_without_names_has_no_voice_called_me_dijo() -> None:
-    untold = SISTER.model_copy(update={"texto": "Me dijo: llama a tu hermana cuando puedas."})
+@pytest.mark.parametrize("begun", ["Me dijo", "La terapeuta me dijo"])
+def test_a_transcript_without_names_has_no_voice_called_me_dijo(begun: str) -> None:
+    untold = SISTER.model_copy(update={"texto": f"{begun}: llama a tu hermana cuando puedas."})
 
-    assert "se dijo: «Me dijo: llama a tu hermana cuando puedas.»" in answered(
+    assert f"se dijo: «{begun}: llama a tu hermana cuando puedas.»" in answered(
         "hermana", untold, lector="paciente"
     )
 

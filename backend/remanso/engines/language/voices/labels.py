@@ -45,6 +45,13 @@ def papeles(segmentos: Sequence[Segmento], personas: Personas) -> Mapping[str, P
     return found
 
 
+def named_part(said: str) -> Papel | None:
+    """Which of the two a folded label says, without a name: «la terapeuta», «paciente»."""
+    if _THERAPIST.search(said):
+        return Papel.TERAPEUTA
+    return Papel.PACIENTE if _PATIENT.search(said) else None
+
+
 def telling_of_themselves(voces: Mapping[str, Papel]) -> Collection[str]:
     """The voices whose «yo» may be the patient's: theirs alone, once it is known which it is."""
     own = [voz for voz, papel in voces.items() if papel is Papel.PACIENTE]
@@ -64,10 +71,8 @@ def _papel(label: str, personas: Personas) -> Papel:
     )
     if names_patient != names_therapist:
         return Papel.PACIENTE if names_patient else Papel.TERAPEUTA
-    if _THERAPIST.search(said):
-        return Papel.TERAPEUTA
-    if _PATIENT.search(said):
-        return Papel.PACIENTE
+    if part := named_part(said):
+        return part
     return Papel.SIN_NOMBRE if _UNNAMED.fullmatch(said) else Papel.OTRA
 
 

@@ -1,11 +1,12 @@
 """Who speaks a line of a transcript, as its label says: no word of what was said."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from remanso.engines.language.extractive.reading.words import is_content
 from remanso.engines.language.text.folding import fold
+from remanso.engines.language.voices.labels import named_part
 
 _MOST_WORDS_OF_A_NAME = 5
 _TURN = re.compile(r"(\S[^\n:]{0,100}): (.*)")
@@ -15,9 +16,6 @@ _ALSO_NAMES = frozenset(
         *("abril", "domingo", "julio", "mia", "segundo", "tomas", "vera"),
         *("don", "doña", "señor", "señora", "sr", "sra", "dr", "dra", "persona"),
     }
-)
-_NAMED_BY_ROLE = re.compile(
-    r"(?:el|la) (?:terapeut|psic|psiquiat|doctor|medic|pacient|consultante|client)"
 )
 
 
@@ -42,5 +40,10 @@ def _is_label(before_colon: str) -> bool:
     said = fold(first).rstrip(".")
     is_initial = len(first) == 1 and first.isupper()
     is_name = is_content(said) or is_initial or (said in _ALSO_NAMES and first[0].isupper())
-    is_named = is_name or _NAMED_BY_ROLE.match(fold(before_colon)) is not None
+    is_named = is_name or (said in ("el", "la") and _is_part(rest))
     return is_named and len(rest) < _MOST_WORDS_OF_A_NAME
+
+
+def _is_part(words: Sequence[str]) -> bool:
+    """«La paciente»; «la paciente dijo» tells of her."""
+    return len(words) == 1 and named_part(fold(words[0])) is not None
