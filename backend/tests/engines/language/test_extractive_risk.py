@@ -79,6 +79,7 @@ def test_a_figure_of_speech_and_a_no_are_not(text: str) -> None:
         "Me pega el sol en la ventana.",
         "El lunes mi madre me pegó un grito.",
         "Estoy cansada de la mudanza.",
+        "Si me salgo del grupo se acaba el problema.",
         "No quiero ir al trabajo.",
     ],
 )
@@ -134,6 +135,9 @@ def test_a_question_may_name_it_in_other_words_or_just_before(
     ("asked", "reply"),
     [
         ("¿Cómo llevas lo de la muerte de tu marido?", "No hablo de eso. Su ropa sigue ahí."),
+        ("Tu hermano se suicidó en marzo. ¿Cómo estás con eso?", "Mal. No duermo."),
+        ("¿Cómo llevas el suicidio de tu hermano?", "Mal. No duermo."),
+        ("Pienso en cada cuánto vienes. Te escucho.", "Vengo los lunes."),
         ("¿Cuándo fue la última vez que bailaste?", "Uf, hace siglos, en una boda."),
         ("¿Cuántas horas duermes?", "Cinco."),
         ("¿Te gustaría hacerle algo especial a tu hija?", "Una tarta."),

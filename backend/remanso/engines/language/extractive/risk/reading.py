@@ -105,6 +105,7 @@ _REFERS_BACK = re.compile(
     r"(?:de|con) eso|te (?:sigue|ha vuelto a|volvio a) (?:pasando|pasar|viniendo|venir)|"
     r"(?:lo|la) (?:sigues|seguis|has vuelto a) )"
 )
+# «¿Y a ti mismo?», «¿lo piensas?», «¿cada cuánto?»: about it only right after it was spoken of.
 _ASKS_ON = re.compile(
     r"\by a (?:vos|ti|usted|si)(?: mism[oa])? ?[?,]|\blo (?:sigues |seguis |sigue )?(?:piensas|"
     r"pensas|piensa|pensaste|penso|has? pensado|pensando)\b|\b(?:con que frecuencia|cada cuanto|"
@@ -150,7 +151,7 @@ def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
 
     `spoken_of`: it is being spoken of, so that «¿y un plan?» is about it too.
     """
-    asking = re.findall(r"(?<![^.?!])[^.?!]*+\?", question)
+    asking = _questions(question)
     if any(map(_REFERS_BACK.search, asking)):
         asking = [question]
     for asked in Asked:
@@ -161,7 +162,11 @@ def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
 
 def goes_on_asking(question: str) -> bool:
     """Whether a folded turn asks on about what was just said: «¿y a ti?», «¿cada cuánto?»."""
-    return bool(_ASKS_ON.search(question))
+    return any(map(_ASKS_ON.search, _questions(question)))
+
+
+def _questions(said: str) -> list[str]:
+    return re.findall(r"(?<![^.?!])[^.?!]*+\?", said)
 
 
 def answer_to(reply: str, asked: Asked) -> Heard | None:
