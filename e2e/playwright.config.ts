@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { HEADLESS_SHELL } from "./support/chromium";
+import { HEADLESS_SHELL, PAINTS } from "./support/chromium";
 import { PHONE } from "./support/screens";
 
 /** `make test-widths`: nothing is left to one width. */
@@ -26,7 +26,7 @@ export default defineConfig({
     timezoneId: "Europe/Madrid",
     // Toasts and dialogs are measured as they stand, not half-way through a fade.
     contextOptions: { reducedMotion: "reduce" },
-    screenshot: "only-on-failure",
+    screenshot: PAINTS ? "only-on-failure" : "off",
     launchOptions: HEADLESS_SHELL,
   },
   projects: [

@@ -5,6 +5,7 @@
 
 import type { Page, TestInfo } from "@playwright/test";
 import { toasts } from "../support/browser-session";
+import { HEADLESS_PAINTED } from "../support/chromium";
 import { goWithin } from "../support/go-within";
 import { type Paciente, turnsOf } from "../support/office";
 import { mailTo } from "../support/outbox";
@@ -24,6 +25,8 @@ const TALK = turnsOf([
 ]);
 
 type Elena = Paciente & { email: string; token: string };
+
+test.use({ launchOptions: HEADLESS_PAINTED });
 
 test(
   "una semana de terapia, la de Ana y la de Elena en su teléfono",

@@ -46,7 +46,7 @@ def suite(name: str, *, at_once: bool = False, again: bool = False) -> Suite:
         case "e2e":
             # A scenario waits half of its time for threads, disks and pages, and the last ones
             # have nothing beside them any more: a process a core would idle.
-            return _end_to_end(report, processes=1 if again else cores + 1)
+            return _end_to_end(report, processes=1 if again else cores + 1, paints=again)
     raise SystemExit(f"no such suite: {name}")
 
 
@@ -82,7 +82,7 @@ def _frontend(report: Path, *, processes: int) -> Suite:
     )
 
 
-def _end_to_end(report: Path, *, processes: int) -> Suite:
+def _end_to_end(report: Path, *, processes: int, paints: bool) -> Suite:
     return Suite(
         "e2e",
         "end to end",
@@ -95,6 +95,8 @@ def _end_to_end(report: Path, *, processes: int) -> Suite:
             "CHROMIUM_PATH": str(chromium()),
             "HEADLESS_SHELL_PATH": str(headless_shell()),
             "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report),
+            # A picture is made of what fails at its second try.
+            "UNPAINTED": "" if paints else "1",
         },
     )
 
