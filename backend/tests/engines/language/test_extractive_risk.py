@@ -45,6 +45,11 @@ def told(text: str) -> list[str]:
         "Cuando era adolescente intenté suicidarme.",
         "A veces miro el cúter y me acuerdo.",
         "En la ruta pensé que si me dormía al volante se acababa todo.",
+        "Con mi seguro de vida los chicos saldrían de deudas.",
+        "Valgo más muerto que vivo.",
+        "Le cogí del brazo más fuerte de la cuenta y le dejé la marca.",
+        "Se me pasan imágenes de tirarla por la ventana y me aterran.",
+        "De noche lo veo todo. Que lo ahogo en el baño. Yo jamás le haría nada.",
     ],
 )
 def test_what_may_be_meant_is_real(text: str) -> None:
@@ -237,3 +242,45 @@ def test_nothing_of_it_is_proposed_to_the_patient() -> None:
     assert "despertar" not in texts.paciente
     assert "película" not in texts.paciente
     assert "iesgo" not in texts.paciente
+
+
+def test_what_is_asked_on_and_on_is_heard_to_its_end() -> None:
+    found = risk_in(
+        ("Terapeuta", "¿Ha pensado alguna vez en acabar con todo?"),
+        ("Nora", "Alguna noche, abrir el gas y a dormir."),
+        ("Terapeuta", "¿Cuándo fue la última noche?"),
+        ("Nora", "Hará diez días. Luego amaneció y se me pasó."),
+        ("Terapeuta", "¿Lo ha vuelto a pensar?"),
+        ("Nora", "Así, tan claro, no. Pero la idea está ahí, como un mueble."),
+        ("Terapeuta", "¿La cocina es de gas?"),
+        ("Nora", "De butano, de toda la vida."),
+    )
+
+    assert [each.tipo for each in found] == ["real"] * 4
+
+
+def test_how_often_something_else_happens_is_not_asked_of_what_was_denied() -> None:
+    found = risk_in(
+        ("Terapeuta", "¿Has pensado en hacerte daño?"),
+        ("Nora", "No, eso nunca."),
+        ("Terapeuta", "¿Cuántas veces te lavas ahora las manos?"),
+        ("Nora", "Quince. En casa más, porque me pongo nerviosa."),
+    )
+
+    assert [each.texto for each in found] == [
+        "Nora lo niega, a «¿Has pensado en hacerte daño?»: «No, eso nunca.»."
+    ]
+
+
+def test_pictures_that_frighten_and_are_not_wanted_stand_beside_their_denial() -> None:
+    found = risk_in(
+        ("Terapeuta", "¿Qué aparece de noche?"),
+        ("Nora", "Se me vienen imágenes. Que la dejo caer por la ventana. Me aterran."),
+        ("Terapeuta", "¿Has sentido ganas de hacerlo, o te asustan las imágenes?"),
+        ("Nora", "Ganas no, nunca. Me dan pánico."),
+        ("Terapeuta", "¿Te ha gritado él, o empujado?"),
+        ("Nora", "No, él es un pan de Dios."),
+    )
+
+    assert [each.tipo for each in found][:2] == ["real", "figurada"]
+    assert "lo niega, a «¿Has sentido ganas de hacerlo" in found[1].texto

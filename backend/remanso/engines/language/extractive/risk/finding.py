@@ -86,10 +86,11 @@ def _question_before(
         return None
     spoken_of = any(each.heard is Heard.MEANT for each in found)
     asked = asked_in(before.folded, spoken_of=spoken_of)
-    if asked is None and found and goes_on_asking(before.folded):
+    if asked is None and found:
         last = found[-1]
         goes_on = last.heard is not Heard.FIGURE and _is_just_before(last, turn)
-        asked = Asked.ABOUT_IT if goes_on else None
+        if goes_on and goes_on_asking(before.folded, last.heard):
+            asked = Asked.ABOUT_IT
     return _Question(before, asked) if asked else None
 
 

@@ -105,16 +105,23 @@ _REFERS_BACK = re.compile(
     r"(?:de|con) eso|te (?:sigue|ha vuelto a|volvio a) (?:pasando|pasar|viniendo|venir)|"
     r"(?:lo|la) (?:sigues|seguis|has vuelto a) )"
 )
-# «¿Y a ti mismo?», «¿lo piensas?», «¿cada cuánto?»: about it only right after it was spoken of.
+# «¿Y a ti mismo?», «¿lo ha vuelto a pensar?»: about it only right after it was spoken of.
 _ASKS_ON = re.compile(
     r"\by a (?:vos|ti|usted|si)(?: mism[oa])? ?[?,]|\blo (?:sigues |seguis |sigue )?(?:piensas|"
-    r"pensas|piensa|pensaste|penso|has? pensado|pensando)\b|\b(?:con que frecuencia|cada cuanto|"
-    r"cuantas (?:veces|noches)|cuanto (?:te |le )?(?:dura|duran)|"
-    r"cuando (?:te |le )?(?:viene|vienen|pasa|pasan|ocurre|ocurren|aparece|aparecen))\b"
+    r"pensas|piensa|pensaste|penso|has? pensado|pensando|(?:has? vuelto|volvi\w+) a pensar)\b"
+)
+# How often, and nothing else: «¿cuántas veces te lavas las manos?» asks about something new.
+_HOW_OFTEN = re.compile(
+    r"\b(?:con que frecuencia|cada cuanto|cuantas (?:veces|noches)|cuando (?:te|le|lo))"
+    r"(?:,? (?:te|le|lo|al?|la|las|el|en|por|dia|dias|semanas?|mes|meses|noches?|has?|pasad[oa]|"
+    r"pensad[oa]|ocurrid[oa]|venid[oa]|pasan?|ocurren?|vienen?|aparecen?|piensas?|pensas|eso|"
+    r"esta|este|estos|estas|ultim[oa]s?|semanas?|dias))* ?\?|\bcuanto (?:te |le )?duran?\b"
 )
 # Asks back, hums or is silent.
 _SAYS_NOTHING = re.compile(r"(?:[^\w¿]*+¿[^?]*+\?)++\W*+|(?:[\Wm]|eh|ah|uf)*+")
-_NOT_THAT = re.compile(r"\b(?:(?:en )?(?:lo otro|eso) no|ni loc[oa]|ni de broma|ni en broma)\b")
+_NOT_THAT = re.compile(
+    r"\b(?:(?:en )?(?:lo otro|eso) no|ni loc[oa]|ni de broma|ni en broma)\b|^\W*ganas no\b"
+)
 _YES = re.compile(
     r"^(?:\W*(?:pues|ay|uy|bueno|uf|mire|mira|la verdad|a ver))*\W*(?:si|a veces|"
     r"alguna(?: que otra)? vez|algunas veces|de vez en cuando|muchas veces|lo he pensado|lo "
@@ -160,9 +167,13 @@ def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
     return None
 
 
-def goes_on_asking(question: str) -> bool:
-    """Whether a folded turn asks on about what was just said: «¿y a ti?», «¿cada cuánto?»."""
-    return any(map(_ASKS_ON.search, _questions(question)))
+def goes_on_asking(question: str, after: Heard) -> bool:
+    """Whether a folded turn asks on about what was just said: «¿y a ti?», «¿cada cuánto?».
+
+    `after`: how it was said. Nobody asks how often of what was denied.
+    """
+    further = [_ASKS_ON, _HOW_OFTEN] if after is Heard.MEANT else [_ASKS_ON]
+    return any(asks.search(each) for asks in further for each in _questions(question))
 
 
 def _questions(said: str) -> list[str]:
