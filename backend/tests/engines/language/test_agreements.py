@@ -232,3 +232,75 @@ def test_a_few_words_are_enough_once_the_therapist_calls_it_settled() -> None:
     )
 
     assert "Nerea: «Tres.» · Terapeuta: «Tres días. Hecho.»" in found.texto
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("¿Se lo dirías esta semana a tu hermano?", "Sí, lo veo el sábado. Se lo digo ahí."),
+        ("Esta semana te pido que apuntes una sola cosa cada noche.", "Me da pereza. Pero pruebo."),
+        ("Vamos a dejar las llamadas solo para la tarde.", "Ya, mejor así."),
+        (
+            "Nos vemos el lunes, y si te vienen las ganas, me llamas a cualquier hora.",
+            "Sí. Se lo prometo.",
+        ),
+    ],
+)
+def test_what_is_asked_for_in_other_ways_is_agreed_too(asked: str, said: str) -> None:
+    [found] = agreements(("Terapeuta", asked), ("Nerea", said))
+
+    assert asked.rpartition(". ")[2].rstrip(".") in found.texto
+    assert f"Nerea: «{said}»" in found.texto
+
+
+def test_what_is_asked_for_again_stands_with_what_it_is() -> None:
+    [found] = agreements(
+        ("Terapeuta", "Me gustaría que el domingo le digas a tu madre que estás cansada."),
+        ("Nerea", "Uf, eso me cuesta más que trabajar."),
+        ("Terapeuta", "¿Lo intentarías?"),
+        ("Nerea", "Lo intento."),
+    )
+
+    assert "«Me gustaría que el domingo" in found.texto
+    assert "«¿Lo intentarías?» · Nerea: «Lo intento.»" in found.texto
+    assert found.para == "el domingo"
+
+
+def test_the_days_on_which_the_therapist_puts_it_are_part_of_it() -> None:
+    [found] = agreements(
+        ("Terapeuta", "¿Qué podrías hacer que te siente bien?"),
+        ("Nerea", "El huerto. Media hora, cuando viene la chica."),
+        ("Terapeuta", "Entonces los martes, huerto. Media hora."),
+        ("Nerea", "Media hora. Con eso tiro toda la semana."),
+    )
+
+    assert "«Entonces los martes, huerto. Media hora.»" in found.texto
+    assert found.para == "los martes"
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("¿Cuántas veces te levantas ahora?", "Antes eran seis por noche. Me pongo nerviosa."),
+        ("¿Qué harías si decidieras tú sola?", "Aceptar. Mañana mismo."),
+        ("¿Se lo dirías a una amiga así?", "No, a ella le diría que descanse."),
+    ],
+)
+def test_what_only_makes_them_think_is_not_agreed(asked: str, said: str) -> None:
+    planned = [
+        ("Terapeuta", "¿Puedes acostarte a las once?"),
+        ("Nerea", "Sí, a las once me acuesto."),
+    ]
+
+    [found] = agreements(*planned, ("Terapeuta", asked), ("Nerea", said))
+
+    assert said not in found.texto
+
+
+def test_what_is_called_by_another_name_keeps_its_marks() -> None:
+    [found] = agreements(
+        ("Terapeuta", "¿Puedes guardar el número con otro nombre?"),
+        ("Nerea", "Lo guardo como «panadería»."),
+    )
+
+    assert "«Lo guardo como “panadería”.»" in found.texto

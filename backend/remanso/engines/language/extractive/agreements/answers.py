@@ -10,6 +10,8 @@ _DEEDS = frozenset(read_toml("acuerdos.toml")["hecho"])
 # «Digo, la casa»: said of one's own words, unless something is told to somebody.
 _NEEDS_OBJECT = frozenset({"digo", "cuento", "espero"})
 _CLITICS = frozenset({"me", "te", "se", "lo", "la", "los", "las", "le", "les", "nos", "os", "yo"})
+# «Pero pruebo», «bueno, lo llamo»: they only lead to what is taken on.
+_LEADING = frozenset({"pero", "bueno", "pues", "entonces", "vale", "dale", "listo", "igual", "ok"})
 _DENIALS = frozenset(
     {"no", "ni", "nunca", "tampoco", "jamas", "si", "que", "cuando", "como", "quien", "donde"}
 )
@@ -86,6 +88,12 @@ _WISHES = _one_of(
     r"\bojal[aá]\b|\b(?:me gustar[ií]a|quisiera|hubiera|habr[ií]a|tengo que|deber[ií]a)\b",
     r"\ba veces\b|\bsiempre\b|\bnormalmente\b|^\W*(?:y )?si\b",
 )
+# «Me pongo nerviosa» is no deed.
+_BECOMES = _one_of(
+    r"\bme pongo (?:(?:muy|tan|m[aá]s|bien|super|todo|toda) )*(?:nervios|ansios|mal\b|peor|"
+    r"trist|roj|fuera|tens|celos|alterad|enferm|content|insoportabl|"
+    r"a (?:llorar|temblar|gritar|sudar|dar vueltas))",
+)
 _PAST = _one_of(
     r"\b(?!(?:aqu|as|ah|all|tambi|despu|qu)[éí])[a-zñ]{2,}(?<!r)[éí]\b|\b[a-zñ]{2,}ó\b",
     r"\b(?:fui|fue|era|estaba|hab[ií]a|ten[ií]a|dije|dijo|hice|hizo|quer[ií]a|iba|pensaba|vi)\b",
@@ -96,7 +104,7 @@ _PAST = _one_of(
 def takes_on(sentence: Sentence) -> bool:
     """Whether they say that they will do it."""
     said = sentence.text
-    if sentence.asks or _WISHES.search(said):
+    if sentence.asks or _WISHES.search(said) or _BECOMES.search(said):
         return False
     return bool(
         _PLEDGE.search(said) or _GOING_TO.search(said) or _WILL.search(said) or _does(sentence)
@@ -155,7 +163,8 @@ def _does(sentence: Sentence) -> bool:
             before -= 1
         if before >= 0 and sentence.words[before].folded in _DENIALS:
             continue
-        begins = before < 0 and word.folded not in _NEEDS_OBJECT
+        leads = all(each.folded in _LEADING for each in sentence.words[: before + 1])
+        begins = leads and word.folded not in _NEEDS_OBJECT
         if before < at - 1 or begins or find_when(sentence.text):
             return True
     return False

@@ -19,6 +19,7 @@ from remanso.engines.language.extractive.agreements.proposals import (
     Prompt,
     promises,
     read_prompt,
+    refers_back,
     settled_in,
 )
 from remanso.engines.language.extractive.agreements.stating import Agreement, Part
@@ -81,7 +82,9 @@ class _Planning:
         self._settle(turn)
         replies = self._replies(turn.place)
         kind = prompt.kind
-        if not self._adds_nothing(turn, prompt):
+        if self._adds_nothing(turn, prompt):
+            self._date(turn)
+        else:
             self._agreed = None
             self._thread = self._asked(turn, prompt)
             if self._unanswered and kind in (Kind.NEXT, Kind.OTHER):
@@ -102,6 +105,12 @@ class _Planning:
             self._patience = _PATIENCE if place >= self._start else 0
         elif kind is Kind.OTHER:
             self._patience -= 1
+
+    def _date(self, turn: Turn) -> None:
+        """«Entonces el martes y el jueves, huerto»: nothing is new in it but when."""
+        if find_when(turn.text) and not any(find_when(each.text) for each in self._before):
+            said = self._agreed.taken if self._agreed else self._thread
+            said.append(Part(turn, turn.sentences))
 
     def _settle(self, turn: Turn) -> None:
         """What the therapist calls agreed is: a few words answered it, and none refused."""
@@ -173,11 +182,14 @@ class _Planning:
         return helping if proposed or first else []
 
     def _take_on(self, part: Part, kind: Kind) -> None:
-        if self._agreed and (
-            kind is Kind.PROPOSAL or self._agreed.taken[-1].turn.voz == part.turn.voz
-        ):
+        taken = (
+            [each for each in self._agreed.taken if not each.turn.by_therapist]
+            if self._agreed
+            else []
+        )
+        if self._agreed and (kind is Kind.PROPOSAL or taken[-1].turn.voz == part.turn.voz):
             self._agreed.taken.append(part)
-            voices = {each.turn.voz for each in self._agreed.taken}
+            voices = {each.turn.voz for each in (*taken, part)}
             self._agreed.quien = "ambos" if len(voices) > 1 else "paciente"
             return
         asked = [
@@ -198,11 +210,18 @@ class _Planning:
         known = _content([each for turn in self._before for each in turn.sentences])
         return not begins_anew and _content(turn.sentences) <= known
 
-    @staticmethod
-    def _asked(turn: Turn, prompt: Prompt) -> list[Part]:
+    def _asked(self, turn: Turn, prompt: Prompt) -> list[Part]:
         said = prompt.sentences[-1]
         asks = prompt.kind in _OF_ONE or said.asks or len(said.words) >= _FEWEST_WORDS
-        return [Part(turn, prompt.sentences)] if asks and _content(prompt.sentences) else []
+        if not asks:
+            return []
+        part = Part(turn, prompt.sentences)
+        if _content(prompt.sentences):
+            return [part]
+        # «¿Lo intentaría?» is nothing without what stands right before it.
+        asked_before = turn.place - len(self._before) - 1
+        about = [each for each in self._thread if each.turn.place >= asked_before]
+        return [*about, part] if refers_back(said) else []
 
 
 def _content(sentences: Sequence[Sentence]) -> set[str]:

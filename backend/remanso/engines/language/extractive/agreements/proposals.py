@@ -19,7 +19,7 @@ _LONGEST_FOLLOWING = 14
 _FEW_WORDS = 4
 # «¿Y la piscina?» goes on with plans, «¿y qué sentiste?» and «¿y cómo está?» do not.
 _ABOUT_SOMETHING_ELSE = re.compile(
-    r"\b(?:que|como|cuando|cuanto|quien|quienes|donde|por que|esta|estas|estan|eran?|fue|han?|"
+    r"\b(?:que|como|cuando|cuant[oa]s?|quien|quienes|donde|por que|esta|estas|estan|eran?|fue|han?|"
     r"has|"
     r"siente[ns]?|sentis|sintio|sentiste|paso|dijo|dice|es|son|hay|tienes?|tenes|tienen|quieres?|"
     r"queres|"
@@ -60,6 +60,30 @@ _LET_US = re.compile(
     r"revisa|pensa|trabaja|conversa|charla|platica|repasa|pausa|llama|queda|ve|vi|deci|diji|"
     r"entende|trae|abri|volve|hici|fui|tuvi|pudi|pusi|senti)mos\b)\w+(?:amos|emos|imos)\b"
     r"(?![^¿?]{0,100}\b(?:ayer|pasad[ao]s?|anterior|ultima vez|otro dia|antes)\b)"
+)
+# «¿Se lo contarías esta semana?», «¿lo intentaría?»
+_WOULD_YOU = re.compile(
+    r"¿\s*(?:y )?(?:se (?:lo|la|los|las) (?!imagin)\w+(?:aria|eria|iria)s?\b"
+    r"(?! a (?:un|otr|algui))|"
+    r"(?:lo|la|le|les) (?:intentar|probar|llamar|dejar|pedir|preguntar|escribir|mandar|llevar|"
+    r"traer|apuntar|anotar|practicar|guardar|har|contar|avisar)ias?\b(?! (?:asi|de otra))"
+    r"(?!,? (?:si|de)\b))"
+)
+# «Vamos a dejar la exposición solo para la oficina.»
+_WE_WILL = re.compile(
+    r"(?:^|[,;:] )(?:(?:entonces|pues|asi que|bueno),? ){0,2}"
+    r"vamos a (?:dejar|mantener|reducir|bajar|limitar|espaciar|cambiar) "
+    r"(?:el|la|los|las|un|una) (?!tema|sesion|conversacion|charla)"
+)
+# «Si te dan ganas, me llamas o vas a urgencias.»
+_IN_CASE = re.compile(
+    r"\bsi [^.?]{3,80}, (?:me (?:llam|avis|escrib|marc)(?:as?|es?|e)|llam(?:as?|e) (?:al?|a la)|"
+    r"(?:vas?|vaya) a urgencias)\b"
+)
+# «¿Qué harías si decidieras tú sola?» asks for a thought, «¿y si te volviera?» for a plan.
+_SUPPOSED = re.compile(
+    r"\bsi (?:(?:tu|vos|usted|solo|sola|no|lo|la) )*(?!te |le |se )"
+    r"(?:\w+(?:aras|ieras|ases|ieses)|decidiera|pudiera|quisiera|fuera|tuviera)\b"
 )
 # «Y me apuntas cuánto te cuesta.»
 _TELLS_YOU = re.compile(
@@ -105,8 +129,8 @@ def read_prompt(turn: Turn) -> Prompt:
     sentences = turn.sentences
     for at, sentence in reversed(list(enumerate(sentences))):
         found = _cues(sentence)
-        proposes_to_meet = "propuesta" in found and sentence.asks
-        if "cierre" in found and not proposes_to_meet:
+        asks_more = sentence.asks or _IN_CASE.search(sentence.folded) is not None
+        if "cierre" in found and not ("propuesta" in found and asks_more):
             return Prompt(Kind.FAREWELL, sentences[at:])
         if "propuesta" in found:
             begins = at - 1 if at and _TAG.fullmatch(sentence.folded.strip()) else at
@@ -123,6 +147,11 @@ def promises(sentence: Sentence) -> bool:
     """Whether the therapist takes something on, if only to hear a «sí» to it."""
     takes_on = not sentence.asks or _TAG.search(sentence.folded) is not None
     return takes_on and "encargo_propio" in _cues(sentence)
+
+
+def refers_back(sentence: Sentence) -> bool:
+    """Whether what it asks for was named before: «¿lo intentaría?», «¿se lo contarías?»."""
+    return _WOULD_YOU.search(sentence.folded) is not None
 
 
 def settled_in(turn: Turn) -> Sequence[Sentence]:
@@ -147,10 +176,16 @@ def _cues(sentence: Sentence) -> set[str]:
         or _SOMEBODY_MIGHT.search(sentence.text)
         or _BARE_DEED.search(sentence.folded)
         or _LET_US.search(sentence.folded)
+        or _WOULD_YOU.search(sentence.folded)
     ):
         found.add("propuesta")
-    if not sentence.asks and (_tells_to_do(sentence) or _TELLS_YOU.search(sentence.folded)):
+    if not sentence.asks and (
+        _tells_to_do(sentence)
+        or any(said.search(sentence.folded) for said in (_TELLS_YOU, _WE_WILL, _IN_CASE))
+    ):
         found.add("propuesta")
+    if sentence.asks and _SUPPOSED.search(sentence.folded):
+        found.discard("plan")
     return found
 
 

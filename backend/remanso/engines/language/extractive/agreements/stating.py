@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from remanso.engines.language.analisis import Acuerdo, Evidencia
-from remanso.engines.language.extractive.agreements.when import find_when, is_only_an_hour
+from remanso.engines.language.extractive.agreements.when import find_when, names_no_day
 from remanso.engines.language.extractive.reading.conversation import Sentence, Turn
 from remanso.engines.language.text.phrases import quoted
 
@@ -58,5 +58,5 @@ class Agreement:
         parts = (*reversed(self.taken), *self.asked)
         said = (find_when(one.text) for each in parts for one in each.sentences)
         found = [when for when in said if when]
-        days = (when for when in found if not is_only_an_hour(when))
+        days = (when for when in found if not names_no_day(when))
         return next(days, found[0] if found else None)

@@ -52,7 +52,7 @@ _WHEN = re.compile(
     rf"|por la (?:noche|mañana|tarde)|{_DAY} y {_DAY})\b",
     re.IGNORECASE,
 )
-_ONLY_AN_HOUR = re.compile(rf"a {_HOUR}", re.IGNORECASE)
+_NO_DAY = re.compile(rf"a {_HOUR}|toda la semana", re.IGNORECASE)
 _BETWEEN = re.compile(r"[,\s]*(?:y |o )?")
 
 
@@ -69,6 +69,6 @@ def find_when(text: str) -> str | None:
     return None if first is None else text[first:last]
 
 
-def is_only_an_hour(when: str) -> bool:
-    """Whether it tells no day: «a las nueve»."""
-    return _ONLY_AN_HOUR.fullmatch(when) is not None
+def names_no_day(when: str) -> bool:
+    """Whether it tells no day: «a las nueve», «toda la semana»."""
+    return _NO_DAY.fullmatch(when) is not None

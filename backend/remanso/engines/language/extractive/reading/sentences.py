@@ -12,7 +12,8 @@ from remanso.engines.language.extractive.reading.words import Word
 
 _MAX_WORDS, _MAX_CHARACTERS = 40, 280
 _OPENING = re.compile(r"[¿¡]{1,3}$")
-_CLOSING = re.compile(r"[.!?…]{1,3}")
+_CLOSING = re.compile(r"(?P<quotation>[»”]?)[.!?…]{1,3}")
+_OPENED_BY = {"»": "«", "”": "“"}
 
 
 def split_sentences(passage: Passage) -> Iterator[list[Word]]:
@@ -36,6 +37,12 @@ def with_punctuation(passage: Passage, spoken: Sequence[Word]) -> Mention:
     start, end = spoken[0].start, spoken[-1].end
     if opening := _OPENING.search(passage.text[max(0, start - 3) : start]):
         start -= len(opening[0])
-    if closing := _CLOSING.match(passage.text, end):
+    closing = _CLOSING.match(passage.text, end)
+    if closing and _is_open(passage.text[start:end], closing["quotation"]):
         end = closing.end()
     return Mention(passage, start, end)
+
+
+def _is_open(said: str, closing: str) -> bool:
+    """Whether what closes a quotation, if anything does, was opened in what is said."""
+    return not closing or said.count(_OPENED_BY[closing]) > said.count(closing)
