@@ -91,3 +91,23 @@ def test_death_is_a_subject_only_where_it_was_meant() -> None:
 
     assert "Pensamientos de muerte" not in labels(joked)
     assert "Pensamientos de muerte" in labels(meant)
+
+
+def test_the_gas_of_who_thinks_of_dying_is_no_obsession_and_a_town_hall_no_fast() -> None:
+    found = topics(
+        "La chica del ayuntamiento viene los martes.",
+        "Alguna noche he pensado en abrir el gas y a dormir.",
+        "Eso me cuesta más que lo del gas.",
+    )
+
+    assert labels(found) == ["Pensamientos de muerte"]
+
+
+def test_who_is_watched_and_locked_in_speaks_of_violence() -> None:
+    found = topics(
+        "Él me revisa el celular cuando llego.",
+        "Una vez me encerró toda la tarde.",
+        "Me dice loca por lo de lavarme.",
+    )
+
+    assert "Violencia y maltrato" in labels(found)
