@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.extractive.answers.matching import roots, weight_in
-from remanso.engines.language.extractive.answers.people import with_people
+from remanso.engines.language.extractive.answers.people import names_of, with_people
 from remanso.engines.language.extractive.answers.question.kinds import Kind
 from remanso.engines.language.extractive.answers.question.looked_for import Asked, asked_in
 from remanso.engines.language.extractive.answers.ranking import Scored, covers, ranked
@@ -19,6 +19,7 @@ from remanso.engines.language.text.phrases import quoted
 from remanso.engines.language.text.quoting import balanced, sentences
 from remanso.engines.language.voices.labels import Papel
 
+_PARTNER = "pareja"
 _MOST_QUOTED, _MOST_OVER_TIME, _MOST_NEAR = 4, 8, 2
 _LONGEST, _LONGEST_QUESTION = 300, 120
 
@@ -63,12 +64,9 @@ def answer(consulta: Consulta, *, name: str) -> Iterator[str]:
         chosen, intro = [Scored(unit, 1.0, None) for unit in following], _NEXT
     elif consulta.repaso:
         chosen, intro = _review(found), _REVIEW
-    elif covers(found, asked):
-        best = ranked(found, asked, consulta)
-        chosen = _chosen(best, consulta)
-        intro = _intro(best, consulta)
     else:
-        chosen, intro = [], ""
+        best = _answering(found, asked, consulta)
+        chosen, intro = _chosen(best, consulta), _intro(best, consulta)
     if not chosen:
         nothing = _NOTHING_OF_IT if consulta.repaso else _NOTHING
         yield nothing.format(where=_WHERE[consulta.lector])
@@ -76,6 +74,16 @@ def answer(consulta: Consulta, *, name: str) -> Iterator[str]:
     yield intro
     for each in chosen:
         yield f"\n\n- {_line(each, asked, consulta)} [{each.unit.fuente.numero}]"
+
+
+def _answering(found: Sequence[Unit], asked: Asked, consulta: Consulta) -> list[Scored]:
+    """What answers; where a partner is asked for and only ever called by name, what comes near."""
+    if covers(found, asked):
+        return ranked(found, asked, consulta)
+    anybody = asked._replace(people=asked.people - names_of(_PARTNER))
+    if anybody.people == asked.people or not asked.strong or not covers(found, anybody):
+        return []
+    return [each._replace(sure=False) for each in ranked(found, anybody, consulta)]
 
 
 def _intro(best: Sequence[Scored], consulta: Consulta) -> str:

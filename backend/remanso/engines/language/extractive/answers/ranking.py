@@ -3,15 +3,17 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from remanso.engines.language.consulta import Consulta
-from remanso.engines.language.extractive.answers.matching import weight_in
+from remanso.engines.language.extractive.answers.matching import root, weight_in
 from remanso.engines.language.extractive.answers.people import speaks_of
 from remanso.engines.language.extractive.answers.question.kinds import Kind, kind_of
 from remanso.engines.language.extractive.answers.question.looked_for import Asked
 from remanso.engines.language.extractive.answers.turn_weights import told_in
 from remanso.engines.language.extractive.answers.turns import Unit
+from remanso.engines.language.extractive.reading.words import words
 from remanso.engines.language.text.folding import fold
 from remanso.engines.language.text.quoting import sentences
 from remanso.engines.language.voices.labels import Papel
@@ -30,6 +32,9 @@ _OWN_WORDS = re.compile(
     r"\b(?:dije|conte|hable|mencione|comente|he dicho|he contado|explique|queria decir)\b"
 )
 _SAID = re.compile(r"\b(?:dijo|conto|hablo|menciono|comento|ha dicho|ha contado|explico)\b")
+
+
+_MEANT = frozenset({"la", "lo", "le", "las", "los", "les"})
 
 
 class Scored(NamedTuple):
@@ -63,11 +68,13 @@ def ranked(found: Sequence[Unit], asked: Asked, consulta: Consulta) -> list[Scor
     """The units that answer, best first; those far behind the best are left out."""
     told = told_in(found, asked)
     helpers = _helpers(found)
-    scored = []
+    scored: list[Scored] = []
+    perhaps: list[Scored] = []
     for place, unit in enumerate(found):
         there = _asked_there(told.replies_to(place), asked)
         fits = there or asked.fits(unit.text)
-        if asked.people and not told.speaks_of(place, asked.people):
+        named = not asked.people or told.speaks_of(place, asked.people)
+        if not named and not _means_them(unit, asked):
             continue
         # A figure that stands near is a figure of something else.
         if asked.exact and asked.strong and not there and not told.says(place):
@@ -79,8 +86,12 @@ def ranked(found: Sequence[Unit], asked: Asked, consulta: Consulta) -> list[Scor
         score *= _standing(unit, asked, consulta, helpers) * (_FITS if fits else 1.0)
         score *= _ASKED_THERE if there else 1.0
         score *= 1 + _NEWER * unit.fuente.orden / max(1, len(consulta.fuentes))
-        sure = sureness >= (_SURE_OF_A_KIND if fits else _SURE)
-        scored.append(Scored(unit, score, question, sure))
+        sure = named and sureness >= (_SURE_OF_A_KIND if fits else _SURE)
+        # Who is named is spoken of all the time: that alone answers nothing else about them.
+        sure = sure and (told.says(place) or not asked.strong)
+        (scored if named else perhaps).append(Scored(unit, score, question, sure))
+    if not any(each.sure for each in scored):
+        scored += perhaps
     scored = _theirs(scored, asked, consulta) or scored
     scored = [each for each in scored if _has_needed(each, asked)]
     scored.sort(key=lambda each: (-round(each.score, 6), each.unit.fuente.numero, each.unit.place))
@@ -88,6 +99,15 @@ def ranked(found: Sequence[Unit], asked: Asked, consulta: Consulta) -> list[Scor
         return []
     best = scored[0].score
     return [each for each in scored if each.score >= best * _behind(each.unit)]
+
+
+def _means_them(unit: Unit, asked: Asked) -> bool:
+    """Whether «la baña» may be said of whoever is asked about: «¿quién baña a Emilia?»."""
+    said = words(unit.text)
+    return any(
+        before.folded in _MEANT and root(word.folded) in asked.strong
+        for before, word in pairwise(said)
+    )
 
 
 def _behind(unit: Unit) -> float:
