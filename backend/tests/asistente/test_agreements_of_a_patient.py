@@ -131,3 +131,12 @@ def test_the_answer_goes_once_the_analysis_is_not_shared_any_more(
     ana.client.patch(f"{API}/sesiones/{sesion['id']}", json=hidden).raise_for_status()
 
     assert PROPOSED not in history(lucia)[-1]["content"]
+
+
+def test_who_asks_what_there_is_to_do_is_told_what_was_agreed_beside_their_exercises(
+    lucia: Person, sesion: dict[str, Any]
+) -> None:
+    told = ask_own(lucia, "¿Qué tengo que hacer esta semana?")["response"]
+
+    assert told.startswith("No tienes ningún ejercicio asignado.")
+    assert f"- Ana: «{PROPOSED}» · Lucía: «{TAKEN}» [1]" in told

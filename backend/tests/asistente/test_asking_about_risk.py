@@ -2,7 +2,7 @@
 
 import pytest
 
-from remanso.rooms.asistente.safety.risk_review import asks_about_risk
+from remanso.rooms.asistente.safety.risk_review import Noticed, asks_about_risk, review
 from tests.asistente.asking import ask, ask_own, history
 from tests.asistente.conftest import RecordingEngine
 from tests.sesiones.saving import save
@@ -114,3 +114,19 @@ def test_speech_without_full_stops_is_quoted_around_what_tells(ana: Person, luci
 
     assert "me quiero matar" in said
     assert len(said) < 3_000
+
+
+def test_what_was_denied_is_not_called_a_way_of_speaking() -> None:
+    noticed = [
+        Noticed("Sesión 1", "Nora responde a «¿Hay gas en casa?»: «De butano.».", "real", 1),
+        Noticed("Sesión 1", "Nora lo niega, a «¿Has pensado en morir?»: «No.».", "figurada", 2),
+        Noticed("Sesión 1", "Habla de tirarse por el puente.", "figurada", 3),
+    ]
+
+    said = review([], [], noticed, total=0, where="en su ficha")
+
+    assert (
+        "- Sesión 1, dicho en serio: Nora responde a «¿Hay gas en casa?»: «De butano.» [1]" in said
+    )
+    assert "- Sesión 1: Nora lo niega, a «¿Has pensado en morir?»: «No.» [2]" in said
+    assert "- Sesión 1, parece una forma de hablar: Habla de tirarse por el puente [3]" in said

@@ -146,6 +146,16 @@ def test_how_something_went_on_is_found_in_the_order_of_time(
     assert engine.received[-1].cronologica
 
 
+def test_what_to_do_if_something_changes_is_no_question_of_how_it_went_on(
+    engine: RecordingEngine, ana: Person, lucia: Person
+) -> None:
+    save(ana, lucia, notas="Si el sueño empeora, llama.", compartir={"notas": True})
+
+    ask_own(lucia, "¿Qué hago si mi sueño empeora?")
+
+    assert not engine.received[-1].cronologica
+
+
 def test_what_is_not_there_is_not_made_up(ana: Person, lucia: Person) -> None:
     save(ana, lucia, notas="Llega tranquila.")
 

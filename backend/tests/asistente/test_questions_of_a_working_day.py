@@ -23,6 +23,8 @@ SAID = [
     ("Lucía", "La mudanza la quiero yo, con miedo y con ganas."),
     ("Terapeuta", "La próxima vez revisamos la libreta, ¿te parece?"),
     ("Lucía", "Sí, la traigo."),
+    ("Terapeuta", "¿Quién te ayuda estos días?"),
+    ("Lucía", "Mi vecina Carmen, que me sube la compra."),
 ]
 MARCH = "La sesión de marzo fue de la llamada pendiente y del miedo al conflicto."
 
@@ -86,6 +88,7 @@ def test_the_practice_is_answered_from_its_data(
         ("¿Qué prometimos revisar?", "revisamos la libreta"),
         ("¿Qué dijo de su hermana?", "Le dije a mi hermana"),
         ("¿Qué dijo de la mudanza?", "La mudanza la quiero yo"),
+        ("¿Quién le ayuda?", "Mi vecina Carmen"),
         ("Prepárame la próxima sesión", "La última sesión fue"),
         ("Hazme una nota SOAP de la última sesión", "No escribo notas clínicas"),
     ],

@@ -41,7 +41,7 @@ def with_noticed(db: Session, asked: Asked, *, terapeuta_id: UUID) -> tuple[Aske
         inicio = next(moments([evidence], turnos[sesion.id]), None)
         source = _source(sesion, inicio, numero=len(sources) + 1)
         sources.append(source)
-        noticed.append(Noticed(source.cita.titulo, evidence.cita, mention.tipo, len(sources)))
+        noticed.append(Noticed(source.cita.titulo, mention.texto, mention.tipo, len(sources)))
     grounds = {(each, TRANSCRIPCION) for each in told}
     kept = {**asked.grounds, **read_fingerprints(db, asked.side, grounds)}
     return asked._replace(sources=sources, grounds=kept, sesiones={*asked.sesiones, *told}), noticed

@@ -55,7 +55,10 @@ _NOT_THERE = (
     "riesgo: puede haberse dicho de otra manera, o no haberse dicho."
 )
 _READING = "Leer las sesiones es la única manera de estar segura o seguro."
-_MEANT = {"real": "dicho en serio", "figurada": "parece una forma de hablar"}
+_MEANT = "dicho en serio"
+_NOT_MEANT = "parece una forma de hablar"
+# What says already how it was said; what was denied is no way of speaking.
+_SAYS_HOW = re.compile(r"\b(?:nieg|negad|negó|forma de hablar)")
 _NOTHING_FLAGGED = "No hay mensajes marcados."
 _SENTENCE_END = re.compile(r"(?<=[.!?…])\s+|\n+")
 _MOST_QUOTED = 12
@@ -71,10 +74,10 @@ class Flagged(NamedTuple):
 
 
 class Noticed(NamedTuple):
-    """Words about dying or harm that an analysis points to; `tipo` is how it takes them."""
+    """What an analysis says of words about dying or harm; `tipo` is how it takes them."""
 
     titulo: str
-    cita: str
+    texto: str
     tipo: Literal["real", "figurada"]
     numero: int
 
@@ -112,10 +115,15 @@ def _analyses(noticed: Sequence[Noticed]) -> list[str]:
     if not noticed:
         return []
     lines = [
-        f"- {each.titulo}, {_MEANT[each.tipo]}: {quoted(each.cita)} [{each.numero}]"
-        for each in noticed
+        f"- {each.titulo}{_how(each)}: {each.texto.rstrip('.')} [{each.numero}]" for each in noticed
     ]
     return ["\n".join(["**En los análisis.** Esto es lo que señalan:\n", *lines])]
+
+
+def _how(each: Noticed) -> str:
+    if each.tipo == "real":
+        return f", {_MEANT}"
+    return "" if _SAYS_HOW.search(each.texto) else f", {_NOT_MEANT}"
 
 
 def _messages(flagged: Sequence[Flagged], total: int) -> str:

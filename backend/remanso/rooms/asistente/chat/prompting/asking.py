@@ -28,6 +28,9 @@ _OVER_TIME = re.compile(
     r"historia de|con el tiempo|ultimas sesiones|ultimos meses|trayectoria|cronolog)"
 )
 
+# «¿Qué hago si las imágenes cambian?» asks what to do, and not how they went on.
+_SUPPOSES = re.compile(r"\bsi (?:\w+ ){0,4}(?:cambi|progres|avanz|mejor|empeor)")
+
 
 class Asked(NamedTuple):
     """A question with all that may be known to answer it.
@@ -73,7 +76,8 @@ def ask(
         sought = f"{question} {anterior}".strip()
         found = search_for(db, reader, reach, sought, repaso=repaso)
     read = read_passages(db, reader, found)
-    cronologica = bool(_OVER_TIME.search(folded(question)))
+    said = folded(question)
+    cronologica = bool(_OVER_TIME.search(said)) and not _SUPPOSES.search(said)
     if cronologica:
         read.sort(key=lambda each: (each.sesion.fecha, each.sesion.numero_sesion))
     historia, resting = read_history(db, reader) if recalls or anterior else ([], set())

@@ -1,6 +1,8 @@
 """What the data say of one patient, whoever asks; how each reads them is in the two below it."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from remanso.rooms.asistente.datos.answer import Answer
 from remanso.rooms.asistente.datos.facts.appointments import Appointments
@@ -28,6 +30,7 @@ class OfOne(Appointments, Sessions, Exercises, Between):
             Intent.AGENDA: self.appointments_of,
             Intent.SIN_CITA: self.next_appointment,
             Intent.EJERCICIOS: self.given,
+            Intent.POR_HACER: self.to_do,
             Intent.PROGRESO: self.progress,
             Intent.PRACTICA: self.practised,
             Intent.DIARIO: self.diary_days,
@@ -39,6 +42,18 @@ class OfOne(Appointments, Sessions, Exercises, Between):
             Intent.DURACION: self.durations,
             Intent.SESIONES: self.sessions_of,
         }
+
+    @abstractmethod
+    def agreements(self, question: Question) -> Answer | None:
+        """What was agreed last; none where no analysis tells."""
+
+    def to_do(self, question: Question) -> Answer:
+        """What there is to do: the exercises, and what was agreed last."""
+        given, agreed = self.given(question), self.agreements(question)
+        if agreed is None:
+            return given
+        texto = f"{given.texto}\n\n{agreed.texto}"
+        return replace(agreed, texto=texto, datos=[*given.datos, *agreed.datos])
 
 
 def in_a_line(text: str) -> str:

@@ -54,6 +54,7 @@ class PracticeData:
             Intent.SESIONES: self.sessions_of,
             Intent.RESUMEN: self.sessions_of,
             Intent.EJERCICIOS: self.given,
+            Intent.POR_HACER: self.given,
             Intent.RECADOS: self.unread,
             Intent.PROGRESO: self.given,
         }

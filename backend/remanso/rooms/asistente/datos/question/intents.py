@@ -29,6 +29,7 @@ class Intent(Enum):
     DIARIO = auto()
     RECADOS = auto()
     EJERCICIOS = auto()
+    POR_HACER = auto()
     PROGRESO = auto()
     ACUERDOS = auto()
     CAMBIOS = auto()
@@ -81,9 +82,8 @@ def _diary(question: Question) -> bool:
     return question.has(About.DIARIO) and not question.any_of(*of_exercises)
 
 
-def _exercises(question: Question) -> bool:
-    if question.any_of(About.EJERCICIO, About.MODULO):
-        return True
+def _left_to_do(question: Question) -> bool:
+    """Whether they ask what there is to do, in no word that says what kind of thing."""
     left = re.search(r"\bhacer\b|\bpor \w+r\b", question.said) is not None
     return left and question.has(About.PENDIENTE) and not question.has(About.QUIEN)
 
@@ -129,7 +129,8 @@ _RULES: Sequence[_Rule] = (
     _Rule(Intent.DIARIO, _diary),
     _Rule(Intent.RECADOS, lambda q: q.has(About.RECADO) and not q.has(About.MENCION)),
     _Rule(Intent.PROGRESO, lambda q: q.has(About.PROGRESO) and not q.has(About.SESION)),
-    _Rule(Intent.EJERCICIOS, _exercises),
+    _Rule(Intent.EJERCICIOS, lambda q: q.any_of(About.EJERCICIO, About.MODULO)),
+    _Rule(Intent.POR_HACER, _left_to_do),
     _Rule(
         Intent.QUIEN_MENCIONA,
         lambda q: q.has(About.QUIEN, About.MENCION) and bool(q.rest),
