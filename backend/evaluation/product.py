@@ -130,7 +130,8 @@ class _Evaluation:
         made = self._api.call("POST", "/pacientes/", body, token=self._therapist)
         patient = self._ids[key] = made["paciente"]["id"]
         if person.cita_dias is not None:
-            cita = self._moment(person.cita_dias, 17)
+            # One of today is still to come, whenever this runs.
+            cita = self._moment(person.cita_dias, 23)
             self._api.call(
                 "PATCH", f"/pacientes/{patient}", {"proxima_cita": cita}, token=self._therapist
             )
