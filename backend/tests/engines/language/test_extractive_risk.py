@@ -47,6 +47,9 @@ def told(text: str) -> list[str]:
         "En la ruta pensé que si me dormía al volante se acababa todo.",
         "Con mi seguro de vida los chicos saldrían de deudas.",
         "Valgo más muerto que vivo.",
+        "Le pido a Dios que me recoja.",
+        "El domingo me dijo que si me iba se tiraba por el balcón.",
+        "Me insiste con que lo hagamos y al final cedo.",
         "Le cogí del brazo más fuerte de la cuenta y le dejé la marca.",
         "Se me pasan imágenes de tirarla por la ventana y me aterran.",
         "De noche lo veo todo. Que lo ahogo en el baño. Yo jamás le haría nada.",
@@ -284,3 +287,27 @@ def test_pictures_that_frighten_and_are_not_wanted_stand_beside_their_denial() -
 
     assert [each.tipo for each in found][:2] == ["real", "figurada"]
     assert "lo niega, a «¿Has sentido ganas de hacerlo" in found[1].texto
+
+
+def test_what_one_of_a_couple_tells_of_the_other_is_asked_of_both() -> None:
+    found = risk_in(
+        ("Terapeuta", "¿Cómo estás en casa?"),
+        ("Nora", "El domingo me dijo que si me iba se tiraba por el balcón."),
+        ("Terapeuta", "Íñigo, ¿dijiste eso?"),
+        ("Íñigo", "Lo dije. Estaba fuera de mí."),
+        ("Terapeuta", "¿Lo habías pensado antes?"),
+        ("Íñigo", "Alguna noche. Se me pasa."),
+        ("Terapeuta", "Nora, ¿tienes miedo de él?"),
+        ("Nora", "De que me haga algo a mí, no. De que se lo haga él, sí."),
+    )
+
+    assert [each.tipo for each in found] == ["real"] * 4
+
+
+def test_a_no_that_goes_on_with_a_prayer_to_be_taken_is_none() -> None:
+    [found] = risk_in(
+        ("Terapeuta", "¿Ha pensado en quitarse la vida?"),
+        ("Nora", "No, doctora, soy católica. Pero le pido a Dios que me recoja."),
+    )
+
+    assert found.tipo == "real"

@@ -82,7 +82,8 @@ _TAKEN_BACK = re.compile(
 _LONG_AGO = re.compile(
     r"\bhace (?:\w+ )?(?:\w+ )?(?:años|meses|mucho|tiempo)\b|\bcuando (?:era|tenia|estaba)\b|"
     r"\bde (?:niñ[oa]|chic[oa]|joven|pequeñ[oa]|adolescente)\b|\ben (?:aquella|esa) epoca\b|"
-    r"\bla primera (?:semana|noche)\b|\bentonces\b|\bantes\b|\ben su momento\b|\baquella vez\b"
+    r"\bla primera (?:semana|noche)\b|(?<!que )\bentonces\b|\bantes\b|\ben su momento\b|"
+    r"\baquella vez\b"
 )
 _NO = re.compile(
     r"^(?:\W*(?:pues|ay|uy|hombre|mujer|bueno|doctora?|uf|en serio|mire|mira))*\W*"
@@ -108,7 +109,8 @@ _REFERS_BACK = re.compile(
 # «¿Y a ti mismo?», «¿lo ha vuelto a pensar?»: about it only right after it was spoken of.
 _ASKS_ON = re.compile(
     r"\by a (?:vos|ti|usted|si)(?: mism[oa])? ?[?,]|\blo (?:sigues |seguis |sigue )?(?:piensas|"
-    r"pensas|piensa|pensaste|penso|has? pensado|pensando|(?:has? vuelto|volvi\w+) a pensar)\b"
+    r"pensas|piensa|pensaste|penso|has? pensado|pensando|habias? pensado|"
+    r"(?:has? vuelto|volvi\w+) a pensar)\b|\b(?:dijiste|dijo|has? dicho) eso\b"
 )
 # How often, and nothing else: «¿cuántas veces te lavas las manos?» asks about something new.
 _HOW_OFTEN = re.compile(
