@@ -244,6 +244,8 @@ def test_a_few_words_are_enough_once_the_therapist_calls_it_settled() -> None:
             "Nos vemos el lunes, y si te vienen las ganas, me llamas a cualquier hora.",
             "Sí. Se lo prometo.",
         ),
+        ("De eso hablamos tú y yo a solas. ¿Puedes el viernes?", "El viernes a las tres puedo."),
+        ("¿Me darías la cuchilla que guardas?", "Ya. Te la paso ahora."),
     ],
 )
 def test_what_is_asked_for_in_other_ways_is_agreed_too(asked: str, said: str) -> None:
@@ -304,3 +306,18 @@ def test_what_is_called_by_another_name_keeps_its_marks() -> None:
     )
 
     assert "«Lo guardo como “panadería”.»" in found.texto
+
+
+def test_what_two_agree_on_is_of_both() -> None:
+    [*_, found] = agreements(
+        ("Terapeuta", "Dos cosas: Iván no mira el móvil y Nerea avisa. ¿De acuerdo los dos?"),
+        ("Nerea", "De acuerdo."),
+        ("Iván", "Vale."),
+    )
+
+    assert found.quien == "ambos"
+    assert "Nerea: «De acuerdo.» · Iván: «Vale.»" in found.texto
+
+
+def test_what_is_supposed_of_somebody_else_is_put_to_nobody() -> None:
+    assert agreements(("Terapeuta", "¿Y si Dios no te ayuda?"), ("Nerea", "Aquí seguiré.")) == []

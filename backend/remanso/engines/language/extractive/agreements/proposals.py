@@ -63,11 +63,23 @@ _LET_US = re.compile(
 )
 # «¿Se lo contarías esta semana?», «¿lo intentaría?»
 _WOULD_YOU = re.compile(
-    r"¿\s*(?:y )?(?:se (?:lo|la|los|las) (?!imagin)\w+(?:aria|eria|iria)s?\b"
+    r"¿\s*(?:y )?(?:me (?:(?:lo|la|los|las) )?(?:dar|traer|mandar|prestar|dejar)ias?\b|"
+    r"se (?:lo|la|los|las) (?!imagin)\w+(?:aria|eria|iria)s?\b"
     r"(?! a (?:un|otr|algui))|"
     r"(?:lo|la|le|les) (?:intentar|probar|llamar|dejar|pedir|preguntar|escribir|mandar|llevar|"
     r"traer|apuntar|anotar|practicar|guardar|har|contar|avisar)ias?\b(?! (?:asi|de otra))"
     r"(?!,? (?:si|de)\b))"
+)
+# «¿Puedes el viernes?»
+_CAN_YOU_THEN = re.compile(
+    r"¿\s*(?:y )?(?:puedes?|podes|podeis|pueden|(?:te|le|os|les) (?:viene|queda) bien) "
+    r"(?:el|este|los|mañana|hoy|la semana)\b"
+)
+# «¿Y si Dios no lo recoge?» is put to nobody.
+_OF_SOMETHING_ELSE = re.compile(
+    r"^\W*y si "
+    r"(?!(?:tu|vos|usted|no|te|le|se|lo|la|les|nos|me|hoy|mañana|el|este|esta|en|de|por|un)\b)"
+    r"\w+ no\b"
 )
 # «Vamos a dejar la exposición solo para la oficina.»
 _WE_WILL = re.compile(
@@ -103,7 +115,7 @@ _BEFORE_WHAT_IS_TOLD = re.compile(
 _TAG = re.compile(
     r"¿\s*(?:va|vale|sale|dale|trato|ok|okey|estamos|si|te parece|le parece|les parece|de "
     r"acuerdo|"
-    r"cierto|ya|bueno|quedamos|listo)\s*\?"
+    r"cierto|ya|bueno|quedamos|listo)(?: (?:(?:los|las) (?:dos|tres)|ambos|ambas|todos))?\s*\?"
 )
 
 
@@ -133,7 +145,9 @@ def read_prompt(turn: Turn) -> Prompt:
         if "cierre" in found and not ("propuesta" in found and asks_more):
             return Prompt(Kind.FAREWELL, sentences[at:])
         if "propuesta" in found:
-            begins = at - 1 if at and _TAG.fullmatch(sentence.folded.strip()) else at
+            said = sentence.folded.strip()
+            only_asks = _TAG.fullmatch(said) or _CAN_YOU_THEN.match(said)
+            begins = at - 1 if at and only_asks else at
             return Prompt(Kind.PROPOSAL, sentences[begins:])
         if "plan" in found:
             return Prompt(Kind.PLAN, sentences[at:])
@@ -166,7 +180,8 @@ def settled_in(turn: Turn) -> Sequence[Sentence]:
 
 def _cues(sentence: Sentence) -> set[str]:
     found = {hit.key for hit in _INDEX.find(sentence.words)}
-    if sentence.asks and sentence.folded.lstrip("¿ ").startswith("y si "):
+    supposes = sentence.asks and sentence.folded.lstrip("¿ ").startswith("y si ")
+    if supposes and not _OF_SOMETHING_ELSE.search(sentence.folded):
         found.add("propuesta")
     if sentence.asks and _FUTURE.search(sentence.folded):
         found.add("plan")
@@ -177,6 +192,7 @@ def _cues(sentence: Sentence) -> set[str]:
         or _BARE_DEED.search(sentence.folded)
         or _LET_US.search(sentence.folded)
         or _WOULD_YOU.search(sentence.folded)
+        or _CAN_YOU_THEN.search(sentence.folded)
     ):
         found.add("propuesta")
     if not sentence.asks and (
