@@ -32,6 +32,21 @@ def test_what_the_therapist_asks_touches_it_too() -> None:
     assert analisis.no_explorado == ["Sexualidad"]
 
 
+def test_what_is_between_two_who_come_together_is_touched() -> None:
+    alone = " ".join(LIFE * 4).replace("pareja", "perro")
+    said = [
+        Segmento(speaker_label="Nora", text=alone),
+        Segmento(speaker_label="Terapeuta", text="¿Y?"),
+    ]
+
+    one = ExtractiveEngine().analyse(Material(segmentos=said)).no_explorado
+    two = ExtractiveEngine().analyse(
+        Material(segmentos=[*said, Segmento(speaker_label="Íñigo", text="Yo igual.")])
+    )
+
+    assert set(one) - set(two.no_explorado) == {"Pareja y relaciones"}
+
+
 def test_a_figure_of_speech_touches_no_area() -> None:
     without_loss = [each.replace("Desde el entierro de su padre casi", "Casi") for each in LIFE]
 
