@@ -319,5 +319,10 @@ def test_what_two_agree_on_is_of_both() -> None:
     assert "Nerea: «De acuerdo.» · Iván: «Vale.»" in found.texto
 
 
+@pytest.mark.parametrize("asked", ["¿Lo llamarías miedo?", "¿Lo harías otra vez?"])
+def test_what_asks_for_a_name_or_a_judgement_is_no_request(asked: str) -> None:
+    assert agreements(("Terapeuta", asked), ("Nerea", "Sí.")) == []
+
+
 def test_what_is_supposed_of_somebody_else_is_put_to_nobody() -> None:
     assert agreements(("Terapeuta", "¿Y si Dios no te ayuda?"), ("Nerea", "Aquí seguiré.")) == []

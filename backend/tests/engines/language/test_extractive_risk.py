@@ -49,7 +49,7 @@ def told(text: str) -> list[str]:
         "Valgo más muerto que vivo.",
         "Le pido a Dios que me recoja.",
         "El domingo me dijo que si me iba se tiraba por el balcón.",
-        "Me insiste con que lo hagamos y al final cedo.",
+        "Me insiste con que lo hagamos.",
         "Le cogí del brazo más fuerte de la cuenta y le dejé la marca.",
         "Se me pasan imágenes de tirarla por la ventana y me aterran.",
         "De noche lo veo todo. Que lo ahogo en el baño. Yo jamás le haría nada.",
@@ -268,6 +268,8 @@ def test_how_often_something_else_happens_is_not_asked_of_what_was_denied() -> N
         ("Nora", "No, eso nunca."),
         ("Terapeuta", "¿Cuántas veces te lavas ahora las manos?"),
         ("Nora", "Quince. En casa más, porque me pongo nerviosa."),
+        ("Terapeuta", "¿Y quién te dijo eso de que exageras?"),
+        ("Nora", "Mi jefa, delante de todos."),
     )
 
     assert [each.texto for each in found] == [
@@ -311,3 +313,22 @@ def test_a_no_that_goes_on_with_a_prayer_to_be_taken_is_none() -> None:
     )
 
     assert found.tipo == "real"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Le pido a mi hijo que me lleve al médico.",
+        "Rezo para que me llamen de la entrevista.",
+        "Que lo tiro a la basura, le dije, y lo tiré.",
+        "De chico mi hermano se tiraba al río.",
+        "Mi jefe me presiona para que lo hagamos antes del martes.",
+        "Mi madre me insistió en acostarme temprano.",
+        "Ya di lo que tenía que dar en esa empresa.",
+        "Cobramos el seguro de la casa y pagamos el arreglo.",
+        "Me dan miedo las imágenes de la guerra en la tele.",
+        "Le agarré de la mano para cruzar.",
+    ],
+)
+def test_what_only_sounds_like_it_is_nothing(text: str) -> None:
+    assert told(text) == []

@@ -66,9 +66,11 @@ _WOULD_YOU = re.compile(
     r"¿\s*(?:y )?(?:me (?:(?:lo|la|los|las) )?(?:dar|traer|mandar|prestar|dejar)ias?\b|"
     r"se (?:lo|la|los|las) (?!imagin)\w+(?:aria|eria|iria)s?\b"
     r"(?! a (?:un|otr|algui))|"
-    r"(?:lo|la|le|les) (?:intentar|probar|llamar|dejar|pedir|preguntar|escribir|mandar|llevar|"
-    r"traer|apuntar|anotar|practicar|guardar|har|contar|avisar)ias?\b(?! (?:asi|de otra))"
-    r"(?!,? (?:si|de)\b))"
+    r"(?:lo|la|le|les) (?:intentar|probar|dejar|pedir|preguntar|escribir|mandar|llevar|"
+    r"traer|apuntar|anotar|practicar|guardar|har|contar|avisar)ias?\b"
+    r"(?! (?:asi|de otra|otra vez|de nuevo|igual|distinto))(?!,? (?:si|de)\b)|"
+    # «¿Lo llamarías miedo?» asks for a name.
+    r"(?:lo|la|le|les) llamarias?(?= ?[?,]| (?:hoy|esta|este|mañana|el|tu)\b))"
 )
 # «¿Puedes el viernes?»
 _CAN_YOU_THEN = re.compile(

@@ -110,7 +110,7 @@ _REFERS_BACK = re.compile(
 _ASKS_ON = re.compile(
     r"\by a (?:vos|ti|usted|si)(?: mism[oa])? ?[?,]|\blo (?:sigues |seguis |sigue )?(?:piensas|"
     r"pensas|piensa|pensaste|penso|has? pensado|pensando|habias? pensado|"
-    r"(?:has? vuelto|volvi\w+) a pensar)\b|\b(?:dijiste|dijo|has? dicho) eso\b"
+    r"(?:has? vuelto|volvi\w+) a pensar)\b|¿ ?(?:dijiste|dijo|has? dicho) eso ?\?"
 )
 # How often, and nothing else: «¿cuántas veces te lavas las manos?» asks about something new.
 _HOW_OFTEN = re.compile(
