@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { ScreenLoading } from "@/components/states/Loading";
 import {
   CHANGE_PASSWORD,
@@ -11,6 +11,7 @@ import {
 import { useSession } from "@/entities/cuenta/session";
 import type { Role } from "@/entities/cuenta/storage";
 import { replaceDocument } from "@/lib/documents";
+import { LeadTo } from "@/lib/router/LeadTo";
 import { FrameLoading } from "./shells/FrameLoading";
 
 /** A route for one role, or, without `only`, for anybody who is signed in. */
@@ -21,10 +22,10 @@ export function Guard({ only }: { only?: Role }) {
   if (session.status === "anonymous") {
     // Whoever signed out is on the way home (useLogout).
     if (session.byChoice) return <ScreenLoading />;
-    return <Navigate to="/login" replace state={rememberLocation(location)} />;
+    return <LeadTo to="/login" state={rememberLocation(location)} />;
   }
   if (only && session.user.role !== only) {
-    if (session.takenOver) return <Navigate to={homeOf(session.user.role)} replace />;
+    if (session.takenOver) return <LeadTo to={homeOf(session.user.role)} />;
     return <LeaveFor path="/unauthorized" />;
   }
   return <Outlet />;
@@ -47,7 +48,7 @@ export function Doorstep() {
   if (!shown && session.status === "anonymous") setShown(true);
   if (shown) return <Outlet />;
   if (session.status !== "authenticated") return <ScreenLoading />;
-  return <Navigate to={destinationAfterLogin(session.user.role, state)} replace />;
+  return <LeadTo to={destinationAfterLogin(session.user.role, state)} />;
 }
 
 /**
@@ -59,8 +60,7 @@ export function Confinement() {
   const { pathname } = useLocation();
   if (session.status === "loading") return <FrameLoading />;
   const only = session.status === "authenticated" ? onlyPageOf(session) : null;
-  // Signing in leads somewhere too, meanwhile: from there it leads here anew.
-  if (only && pathname !== only) return <Navigate key={pathname} to={only} replace />;
+  if (only && pathname !== only) return <LeadTo to={only} />;
   return <Outlet />;
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Button, ButtonLink } from "@/components/ui/Button";
@@ -20,6 +20,7 @@ import { useLogout } from "@/entities/cuenta/useLogout";
 import { useProblems } from "@/entities/cuenta/useProblems";
 import { LAST_TRY, saysLastTry } from "@/features/cuentas/sign-in-attempts";
 import { messageOf } from "@/lib/errors";
+import { LeadTo } from "@/lib/router/LeadTo";
 import { useAction } from "@/lib/useAction";
 import { EntradaLayout } from "../../shells/EntradaLayout";
 
@@ -93,7 +94,7 @@ function ChangePassword() {
     void navigate(homeOf(user.role), { replace: true });
   }
 
-  if (passed) return <Navigate to={homeOf(user.role)} replace />;
+  if (passed) return <LeadTo to={homeOf(user.role)} />;
   return (
     <EntradaLayout
       title="Cambiar contraseña"

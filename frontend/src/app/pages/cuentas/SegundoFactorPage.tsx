@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { homeOf } from "@/entities/cuenta/destinations";
@@ -9,6 +9,7 @@ import { useLogout } from "@/entities/cuenta/useLogout";
 import { CodigosRecuperacion } from "@/features/factores/components/CodigosRecuperacion";
 import { TotpSetup } from "@/features/factores/components/TotpSetup";
 import { messageOf } from "@/lib/errors";
+import { LeadTo } from "@/lib/router/LeadTo";
 import { useAction } from "@/lib/useAction";
 import { EntradaLayout } from "../../shells/EntradaLayout";
 
@@ -31,7 +32,7 @@ export function SegundoFactorPage() {
   }
 
   const demanded = session.status === "authenticated" && session.mfaRequired;
-  if (!demanded && !codes) return <Navigate to={homeOf(user.role)} replace />;
+  if (!demanded && !codes) return <LeadTo to={homeOf(user.role)} />;
   return (
     <EntradaLayout
       title="Activa un segundo factor"

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, Suspense, useState } from "react";
-import { Navigate, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { usePageTitle } from "@/components/layout/usePageTitle";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
@@ -13,6 +13,7 @@ import type { PacienteRead } from "@/entities/paciente/types";
 import { InfoTab } from "@/features/pacientes/components/InfoTab";
 import { isNotFound, messageOf } from "@/lib/errors";
 import { lazyPart } from "@/lib/lazyPart";
+import { LeadTo } from "@/lib/router/LeadTo";
 import { FichaHeader } from "./FichaHeader";
 import { FichaTabs } from "./FichaTabs";
 
@@ -93,7 +94,7 @@ function Ficha({ paciente }: { paciente: PacienteRead }) {
     </div>
   );
   // With what was being typed, which nobody can save any more.
-  if (gone) return <Navigate to={PACIENTES} replace />;
+  if (gone) return <LeadTo to={PACIENTES} />;
   return (
     <>
       <FichaHeader paciente={paciente} onGone={() => setGone(true)} />
