@@ -1,8 +1,13 @@
 """A therapist who asks about risk is shown what is there, and is never told that there is none."""
 
-import pytest
+from typing import Any
 
+import pytest
+from sqlalchemy import select
+
+from remanso.core.db import Database
 from remanso.rooms.asistente.safety.risk_review import Noticed, asks_about_risk, review
+from remanso.rooms.sesiones.models import Sesion
 from tests.asistente.asking import ask, ask_own, history
 from tests.asistente.conftest import RecordingEngine
 from tests.sesiones.saving import save
@@ -130,3 +135,30 @@ def test_what_was_denied_is_not_called_a_way_of_speaking() -> None:
     )
     assert "- Sesión 1: Nora lo niega, a «¿Has pensado en morir?»: «No.» [2]" in said
     assert "- Sesión 1, parece una forma de hablar: Habla de tirarse por el puente [3]" in said
+
+
+@pytest.mark.parametrize(
+    ("stated", "shown"),
+    [
+        ("Bebe a solas y se aísla.", "dicho en serio: «A veces bebo sola» [1]"),
+        (
+            "Lucía responde a «¿Y de noche?»: «A veces bebo sola».",
+            "dicho en serio: Lucía responde a «¿Y de noche?»: «A veces bebo sola» [1]",
+        ),
+    ],
+)
+def test_what_an_analysis_points_to_is_shown_in_the_words_that_were_said(
+    ana: Person, lucia: Person, database: Database, stated: str, shown: str
+) -> None:
+    said = {"speaker_label": "Lucía", "start_time": 0.0, "end_time": 4.0}
+    save(ana, lucia, segmentos=[{**said, "text": "A veces bebo sola."}])
+    mention: dict[str, Any] = {"texto": stated, "respaldada": True, "tipo": "real"}
+    mention["evidencias"] = [{"segmento": 0, "cita": "A veces bebo sola"}]
+    made_by: dict[str, Any] = {"motor": "Motor", "modelo": "", "version": "1", "local": True}
+    with database.transaction() as db:
+        [row] = db.scalars(select(Sesion))
+        row.analisis = {"riesgo": [mention], "procedencia": made_by}
+
+    answer = ask(ana, "¿Hay riesgo?", lucia)
+
+    assert shown in answer["response"]

@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.engines.language.analisis import Evidencia, MencionDeRiesgo
+from remanso.engines.language.text.phrases import quoted
 from remanso.rooms.asistente.chat.prompting.asking import Asked
 from remanso.rooms.asistente.datos.statements import moments
 from remanso.rooms.asistente.provenance import read_fingerprints
@@ -41,10 +42,18 @@ def with_noticed(db: Session, asked: Asked, *, terapeuta_id: UUID) -> tuple[Aske
         inicio = next(moments([evidence], turnos[sesion.id]), None)
         source = _source(sesion, inicio, numero=len(sources) + 1)
         sources.append(source)
-        noticed.append(Noticed(source.cita.titulo, mention.texto, mention.tipo, len(sources)))
+        noticed.append(
+            Noticed(source.cita.titulo, _told(mention, evidence), mention.tipo, len(sources))
+        )
     grounds = {(each, TRANSCRIPCION) for each in told}
     kept = {**asked.grounds, **read_fingerprints(db, asked.side, grounds)}
     return asked._replace(sources=sources, grounds=kept, sesiones={*asked.sesiones, *told}), noticed
+
+
+def _told(mention: MencionDeRiesgo, evidence: Evidencia) -> str:
+    """The words that were said; with the question that they answer, where the analysis has both."""
+    said = quoted(evidence.cita)
+    return mention.texto if said in mention.texto else said
 
 
 def _mentions(riesgo: list[MencionDeRiesgo]) -> Iterator[tuple[MencionDeRiesgo, Evidencia]]:

@@ -74,7 +74,10 @@ class Flagged(NamedTuple):
 
 
 class Noticed(NamedTuple):
-    """What an analysis says of words about dying or harm; `tipo` is how it takes them."""
+    """Words about dying or harm that an analysis points to, perhaps with what it says of them.
+
+    `tipo` is how it takes them.
+    """
 
     titulo: str
     texto: str
