@@ -257,9 +257,11 @@ def test_what_is_asked_on_and_on_is_heard_to_its_end() -> None:
         ("Nora", "Así, tan claro, no. Pero la idea está ahí, como un mueble."),
         ("Terapeuta", "¿La cocina es de gas?"),
         ("Nora", "De butano, de toda la vida."),
+        ("Terapeuta", "¿Y cuándo aparece?"),
+        ("Nora", "Al apagar la luz."),
     )
 
-    assert [each.tipo for each in found] == ["real"] * 4
+    assert [each.tipo for each in found] == ["real"] * 5
 
 
 def test_how_often_something_else_happens_is_not_asked_of_what_was_denied() -> None:

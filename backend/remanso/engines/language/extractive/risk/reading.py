@@ -114,10 +114,11 @@ _ASKS_ON = re.compile(
 )
 # How often, and nothing else: «¿cuántas veces te lavas las manos?» asks about something new.
 _HOW_OFTEN = re.compile(
-    r"\b(?:con que frecuencia|cada cuanto|cuantas (?:veces|noches)|cuando (?:te|le|lo))"
-    r"(?:,? (?:te|le|lo|al?|la|las|el|en|por|dia|dias|semanas?|mes|meses|noches?|has?|pasad[oa]|"
+    r"\b(?:con que frecuencia|cada cuanto|cuantas (?:veces|noches))"
+    r"(?:,? (?:te|le|lo|al?|las?|el|en|por|dias?|semanas?|mes|meses|noches?|has?|pasad[oa]|"
     r"pensad[oa]|ocurrid[oa]|venid[oa]|pasan?|ocurren?|vienen?|aparecen?|piensas?|pensas|eso|"
-    r"esta|este|estos|estas|ultim[oa]s?|semanas?|dias))* ?\?|\bcuanto (?:te |le )?duran?\b"
+    r"est[ea]|est[oa]s|ultim[oa]s?))* ?\?|\bcuanto (?:te |le )?duran?\b|"
+    r"\bcuando (?:te |le )?(?:vienen?|pasan?|ocurren?|aparecen?)\b"
 )
 # Asks back, hums or is silent.
 _SAYS_NOTHING = re.compile(r"(?:[^\w¿]*+¿[^?]*+\?)++\W*+|(?:[\Wm]|eh|ah|uf)*+")
