@@ -285,7 +285,6 @@ def test_the_days_on_which_the_therapist_puts_it_are_part_of_it() -> None:
     [
         ("¿Cuántas veces te levantas ahora?", "Antes eran seis por noche. Me pongo nerviosa."),
         ("¿Qué harías si decidieras tú sola?", "Aceptar. Mañana mismo."),
-        ("¿Se lo dirías a una amiga así?", "No, a ella le diría que descanse."),
     ],
 )
 def test_what_only_makes_them_think_is_not_agreed(asked: str, said: str) -> None:
@@ -319,7 +318,9 @@ def test_what_two_agree_on_is_of_both() -> None:
     assert "Nerea: «De acuerdo.» · Iván: «Vale.»" in found.texto
 
 
-@pytest.mark.parametrize("asked", ["¿Lo llamarías miedo?", "¿Lo harías otra vez?"])
+@pytest.mark.parametrize(
+    "asked", ["¿Lo llamarías miedo?", "¿Lo harías otra vez?", "¿Se lo dirías a una amiga?"]
+)
 def test_what_asks_for_a_name_or_a_judgement_is_no_request(asked: str) -> None:
     assert agreements(("Terapeuta", asked), ("Nerea", "Sí.")) == []
 

@@ -182,15 +182,10 @@ class _Planning:
         return helping if proposed or first else []
 
     def _take_on(self, part: Part, kind: Kind) -> None:
-        taken = (
-            [each for each in self._agreed.taken if not each.turn.by_therapist]
-            if self._agreed
-            else []
-        )
-        if self._agreed and (kind is Kind.PROPOSAL or taken[-1].turn.voz == part.turn.voz):
-            self._agreed.taken.append(part)
-            voices = {each.turn.voz for each in (*taken, part)}
-            self._agreed.quien = "ambos" if len(voices) > 1 else "paciente"
+        agreed = self._agreed
+        if agreed and (kind is Kind.PROPOSAL or agreed.takers[-1] == part.turn.voz):
+            agreed.taken.append(part)
+            agreed.quien = "ambos" if len(set(agreed.takers)) > 1 else "paciente"
             return
         asked = [
             each
@@ -218,10 +213,11 @@ class _Planning:
         part = Part(turn, prompt.sentences)
         if _content(prompt.sentences):
             return [part]
+        if not refers_back(said):
+            return []
         # «¿Lo intentaría?» is nothing without what stands right before it.
         asked_before = turn.place - len(self._before) - 1
-        about = [each for each in self._thread if each.turn.place >= asked_before]
-        return [*about, part] if refers_back(said) else []
+        return [*(each for each in self._thread if each.turn.place >= asked_before), part]
 
 
 def _content(sentences: Sequence[Sentence]) -> set[str]:

@@ -119,6 +119,11 @@ _TAG = re.compile(
     r"acuerdo|"
     r"cierto|ya|bueno|quedamos|listo)(?: (?:(?:los|las) (?:dos|tres)|ambos|ambas|todos))?\s*\?"
 )
+# The ways in which something is put forward: said, and asked.
+_WAYS = {
+    False: (_TELLS_YOU, _WE_WILL, _IN_CASE),
+    True: (_ASKS_FOR_A_DEED, _TAG, _BARE_DEED, _LET_US, _WOULD_YOU, _CAN_YOU_THEN),
+}
 
 
 class Kind(Enum):
@@ -187,20 +192,12 @@ def _cues(sentence: Sentence) -> set[str]:
         found.add("propuesta")
     if sentence.asks and _FUTURE.search(sentence.folded):
         found.add("plan")
-    if sentence.asks and (
-        _ASKS_FOR_A_DEED.search(sentence.folded)
-        or _TAG.search(sentence.folded)
-        or _SOMEBODY_MIGHT.search(sentence.text)
-        or _BARE_DEED.search(sentence.folded)
-        or _LET_US.search(sentence.folded)
-        or _WOULD_YOU.search(sentence.folded)
-        or _CAN_YOU_THEN.search(sentence.folded)
-    ):
-        found.add("propuesta")
-    if not sentence.asks and (
-        _tells_to_do(sentence)
-        or any(said.search(sentence.folded) for said in (_TELLS_YOU, _WE_WILL, _IN_CASE))
-    ):
+    proposes = any(way.search(sentence.folded) for way in _WAYS[sentence.asks])
+    if sentence.asks:
+        proposes = proposes or _SOMEBODY_MIGHT.search(sentence.text) is not None
+    else:
+        proposes = proposes or _tells_to_do(sentence)
+    if proposes:
         found.add("propuesta")
     if sentence.asks and _SUPPOSED.search(sentence.folded):
         found.discard("plan")

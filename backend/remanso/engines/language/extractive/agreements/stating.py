@@ -39,6 +39,11 @@ class Agreement:
     asked: list[Part]
     taken: list[Part] = field(default_factory=list)
 
+    @property
+    def takers(self) -> list[str]:
+        """Whose voices took it on, in their order; what the therapist said of it is left out."""
+        return [each.turn.voz for each in self.taken if not each.turn.by_therapist]
+
     def state(self) -> Acuerdo:
         """Write it down with its evidence."""
         quotations = [(each.turn, each.quotation()) for each in (*self.asked, *self.taken)]
