@@ -1,9 +1,7 @@
 """A question about somebody who is spoken of without their name."""
 
-import asyncio
-
-from remanso.engines.language.consulta import Consulta, Fuente
-from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.consulta import Fuente
+from tests.engines.language.test_extractive_answers import ask
 
 EMILIA = Fuente(
     numero=1,
@@ -23,13 +21,7 @@ NEAR = "No he encontrado justo eso. Esto es lo que más se le acerca:"
 
 
 def answer(pregunta: str) -> str:
-    consulta = Consulta(pregunta=pregunta, fuentes=[EMILIA, HOME], lector="terapeuta")
-
-    async def collect() -> str:
-        said = ExtractiveEngine().answer(consulta, cancelled=lambda: False)
-        return "".join([piece async for piece in said])
-
-    return asyncio.run(collect())
+    return "".join(ask(pregunta, EMILIA, HOME))
 
 
 def test_what_is_done_to_them_is_found_under_a_pronoun_as_what_comes_near() -> None:
