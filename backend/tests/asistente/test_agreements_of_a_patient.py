@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from remanso.core.db import Database
 from remanso.rooms.sesiones.models import Sesion
-from tests.asistente.asking import ask_own, history
+from tests.asistente.asking import ask, ask_own, history
 from tests.sesiones.saving import save
 from tests.support.people import API, Person
 
@@ -140,3 +140,12 @@ def test_who_asks_what_there_is_to_do_is_told_what_was_agreed_beside_their_exerc
 
     assert told.startswith("No tienes ningún ejercicio asignado.")
     assert f"- Ana: «{PROPOSED}» · Lucía: «{TAKEN}» [1]" in told
+
+
+def test_their_therapist_is_told_that_what_follows_was_agreed(
+    ana: Person, lucia: Person, sesion: dict[str, Any]
+) -> None:
+    told = ask(ana, "¿Qué tiene que hacer esta semana?", lucia)["response"]
+
+    assert "ningún ejercicio asignado.\n\nLo que quedó acordado:\n\nSesión 1" in told
+    assert ENGINE_SAYS in told

@@ -46,6 +46,7 @@ class FichaData(OfOne):
     """The data calls of a therapist about one patient."""
 
     voice = OF_ANOTHER
+    agreed_intro = _AGREED
 
     def __init__(self, db: Session, clock: Clock, *, by: Actor, paciente_id: UUID) -> None:
         super().__init__(db, clock)

@@ -16,7 +16,12 @@ Call = Callable[[Question], Answer | None]
 
 
 class OfOne(Appointments, Sessions, Exercises, Between):
-    """The data calls about one patient; each only reads."""
+    """The data calls about one patient; each only reads.
+
+    `agreed_intro` says what follows, where `agreements` does not say it itself.
+    """
+
+    agreed_intro = ""
 
     def answer(self, intent: Intent, question: Question) -> Answer | None:
         """What the data say to this; none where only the words of sessions can tell."""
@@ -52,7 +57,7 @@ class OfOne(Appointments, Sessions, Exercises, Between):
         given, agreed = self.given(question), self.agreements(question)
         if agreed is None:
             return given
-        texto = f"{given.texto}\n\n{agreed.texto}"
+        texto = "\n\n".join(filter(None, (given.texto, self.agreed_intro, agreed.texto)))
         return replace(agreed, texto=texto, datos=[*given.datos, *agreed.datos])
 
 
