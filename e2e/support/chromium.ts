@@ -60,16 +60,15 @@ function startedFrom(program: string | undefined, ...more: string[]): LaunchOpti
   return { ...(program && { executablePath: program }), args: [...ARGS, ...more] };
 }
 
+const SHELL = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
+
 /** The engine without its windows: its pages are the same, and a scenario costs a tenth less. */
-export const HEADLESS_PAINTED = startedFrom(
-  HEADLESS_SHELL_PATH ?? CHROMIUM_PATH,
-  SELDOM_RECOMPILED,
-);
+export const HEADLESS_PAINTED = startedFrom(SHELL, SELDOM_RECOMPILED);
 
 /** The same, where no picture is wanted. */
 export const HEADLESS_SHELL = PAINTS
   ? HEADLESS_PAINTED
-  : startedFrom(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH, SELDOM_RECOMPILED, NO_PIXELS);
+  : startedFrom(SHELL, SELDOM_RECOMPILED, NO_PIXELS);
 
 /** Only the whole Chromium asks whether a page may use a microphone, or tell of something new. */
 export const WHOLE_CHROMIUM = startedFrom(CHROMIUM_PATH, SELDOM_RECOMPILED);
