@@ -2,11 +2,11 @@
 
 `campo` was written first, `abierto` and `propio` by people who had not seen the grammar; all three
 were then read while it was written, and the second voice learnt from them. `reservado`, `apartado`,
-`guardado` and `llano` were kept from everybody who worked on either, and nothing was learnt from
-them: what is heard of them is what can be expected of people, and their floors are what was
-measured, lower than what we want. Who wrote `apartado` wrote `ajeno` too, who wrote `guardado`
-wrote `diverso`, and who wrote `llano` (what people say plainly) wrote `reciente`, from which the
-second voice learnt: what is heard of those says less of strangers.
+`guardado` and `llano` were kept from everybody who worked on either (a search once showed one line
+of `guardado`), and nothing was learnt from them: what is heard of them is what can be expected of
+people, and their floors are what was measured, lower than what we want. Who wrote `apartado` wrote
+`ajeno` too, who wrote `guardado` wrote `diverso`, and who wrote `llano` (what people say plainly)
+wrote `reciente`, from which the second voice learnt: what is heard of those says less of strangers.
 """
 
 import json
