@@ -34,7 +34,7 @@ _OWN_WORDS = re.compile(
 _SAID = re.compile(r"\b(?:dijo|conto|hablo|menciono|comento|ha dicho|ha contado|explico)\b")
 
 
-_MEANT = frozenset({"la", "lo", "le", "las", "los", "les"})
+_PRONOUNS = frozenset({"la", "lo", "le", "las", "los", "les"})
 
 
 class Scored(NamedTuple):
@@ -86,9 +86,9 @@ def ranked(found: Sequence[Unit], asked: Asked, consulta: Consulta) -> list[Scor
         score *= _standing(unit, asked, consulta, helpers) * (_FITS if fits else 1.0)
         score *= _ASKED_THERE if there else 1.0
         score *= 1 + _NEWER * unit.fuente.orden / max(1, len(consulta.fuentes))
-        sure = named and sureness >= (_SURE_OF_A_KIND if fits else _SURE)
         # Who is named is spoken of all the time: that alone answers nothing else about them.
-        sure = sure and (told.says(place) or not asked.strong)
+        about = named and (told.says(place) or not asked.strong)
+        sure = about and sureness >= (_SURE_OF_A_KIND if fits else _SURE)
         (scored if named else perhaps).append(Scored(unit, score, question, sure))
     if not any(each.sure for each in scored):
         scored += perhaps
@@ -105,7 +105,7 @@ def _means_them(unit: Unit, asked: Asked) -> bool:
     """Whether «la baña» may be said of whoever is asked about: «¿quién baña a Emilia?»."""
     said = words(unit.text)
     return any(
-        before.folded in _MEANT and root(word.folded) in asked.strong
+        before.folded in _PRONOUNS and root(word.folded) in asked.strong
         for before, word in pairwise(said)
     )
 
