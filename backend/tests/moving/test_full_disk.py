@@ -13,6 +13,7 @@ from tests.support.postgres import Server
 from tests.support.small_disk import small_disk
 
 pytestmark = pytest.mark.one_database("what is tried goes from one to the other")
+HALF_A_BLOCK = 4096
 NO_ROOM = "No queda espacio para el traslado. No se ha cambiado nada: haz sitio y repite la orden."
 
 
@@ -27,9 +28,10 @@ def test_to_postgresql(practice: Practice, server: Server) -> None:
             connection.execute(f"CREATE TABLESPACE small LOCATION '{disk.folder}/space'")
             connection.execute("CREATE DATABASE cramped TABLESPACE small")
         address = server.address("cramped")
-        # There is room for the empty tables, and for no row.
+        # There is room for the empty tables, and for no row. PostgreSQL has another sentence for
+        # a block of which a part could be written.
         upgrade("postgresql+psycopg://" + address.partition("://")[2])
-        disk.fill()
+        disk.fill(left=HALF_A_BLOCK)
         refused = practice.run("database", "move", "--to", address)
         assert refused.code == 1
         assert refused.err.strip().endswith(NO_ROOM)

@@ -22,9 +22,9 @@ class SmallDisk:
         """Make room."""
         self._resize(f"{mebibytes}m")
 
-    def fill(self) -> None:
-        """Leave no room for anything more."""
-        self._resize(str(shutil.disk_usage(self.folder).used))
+    def fill(self, *, left: int = 0) -> None:
+        """Leave room for so many bytes more, a multiple of the size of a page of memory."""
+        self._resize(str(shutil.disk_usage(self.folder).used + left))
 
     def _resize(self, size: str) -> None:
         subprocess.run([_MOUNT, "-o", f"remount,size={size}", self.folder], check=True)

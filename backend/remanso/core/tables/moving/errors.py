@@ -7,6 +7,8 @@ from contextlib import contextmanager
 import psycopg
 from sqlalchemy.exc import DBAPIError
 
+from remanso.core.errors import DISK_FULL
+
 
 class MoveError(Exception):
     """The move is not made, and the destination is as it was; `sentence` is for the operator."""
@@ -25,14 +27,23 @@ def move_errors() -> Iterator[None]:
     """What a database or a disk says, in a sentence without addresses and without values."""
     try:
         yield
-    except psycopg.errors.DiskFull as error:
-        raise UselessCopyError(_NO_ROOM) from error
-    except psycopg.errors.InsufficientPrivilege as error:
-        raise MoveError(_NOT_ALLOWED) from error
     except (psycopg.Error, sqlite3.Error, DBAPIError, OSError) as error:
-        if "disk is full" in str(error) or "No space left" in str(error):
-            raise UselessCopyError(_NO_ROOM) from error
-        raise MoveError(_BROKEN) from error
+        raise _said(error.orig if isinstance(error, DBAPIError) else error) from error
+
+
+def _said(error: BaseException | None) -> MoveError:
+    # By its code: a server words it in its own language, and in more than one way.
+    if isinstance(error, psycopg.errors.DiskFull) or _is_full(error):
+        return UselessCopyError(_NO_ROOM)
+    if isinstance(error, psycopg.errors.InsufficientPrivilege):
+        return MoveError(_NOT_ALLOWED)
+    return MoveError(_BROKEN)
+
+
+def _is_full(error: BaseException | None) -> bool:
+    if isinstance(error, sqlite3.Error):
+        return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    return isinstance(error, OSError) and error.errno in DISK_FULL
 
 
 _NO_ROOM = "No queda espacio para el traslado. No se ha cambiado nada: haz sitio y repite la orden."
