@@ -1,5 +1,7 @@
 """Looking for bytes: in every file of a folder and every table of a server, whatever its name."""
 
+import contextlib
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -54,9 +56,9 @@ def _tables(address: str | None) -> Iterator[tuple[str, bytes]]:
 
 
 def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
-    for path in folder.rglob("*"):
-        try:
-            yield str(path.relative_to(folder)), path.read_bytes()
-        except (FileNotFoundError, IsADirectoryError):
-            # It has gone meanwhile, or is none.
-            continue
+    # A folder that goes while it is looked through is passed over, as `rglob` does not.
+    for below, _folders, names in os.walk(folder):
+        for path in (Path(below) / name for name in names):
+            # It may have gone meanwhile.
+            with contextlib.suppress(FileNotFoundError):
+                yield str(path.relative_to(folder)), path.read_bytes()
