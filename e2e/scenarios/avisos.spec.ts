@@ -3,6 +3,7 @@
  * maker, which would bring it, is not to be reached from a scenario: it is handed in where that hands it in.
  */
 
+import type { Page } from "@playwright/test";
 import { Api } from "../support/api";
 import { logOut, toasts } from "../support/browser-session";
 import { WHOLE_CHROMIUM } from "../support/chromium";
@@ -65,16 +66,15 @@ test("un aviso dice que hay algo nuevo y nada más, y al tocarlo se abre su inic
     const told = async () => (await nuria.get<Told>("/avisos/push/")).telefonos;
 
     await listensAt(page, before);
-    const renewed = page.waitForResponse((answer) => answer.request().method() === "PUT");
-    await page.goto(HOME);
-    expect((await renewed).status()).toBe(200);
+    expect(await renewedAt(page, HOME)).toBe(200);
     expect(await told()).toMatchObject([{ id, actual: true }]);
     await listensAt(page, now);
     await worker.listensElsewhere();
 
     await expect.poll(async () => (await told()).map((one) => one.id === id)).toEqual([false]);
     expect(await told()).toMatchObject([{ actual: true }]);
-    await page.goto(`${HOME}/perfil`);
+    // What is taken away before the page has said where it listens would be refused when it does.
+    expect(await renewedAt(page, `${HOME}/perfil`)).toBe(200);
     await page.getByRole("button", { name: /^No avisarme más en/ }).click();
     await expect(toasts(page, "Ahí ya no te avisaremos")).toBeVisible();
     expect(await told()).toEqual([]);
@@ -113,6 +113,13 @@ test("a un navegador que no los da se le dice, y quien toca un aviso sin haber e
     await expect(page).toHaveURL(HOME);
   });
 });
+
+/** The answer to a page that opens there and says where its browser listens. */
+async function renewedAt(page: Page, path: string): Promise<number> {
+  const renewed = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.goto(path);
+  return (await renewed).status();
+}
 
 interface Told {
   telefonos: { id: string; actual: boolean }[];
