@@ -104,13 +104,20 @@ _REFERS_BACK = re.compile(
     r"¿ ?(?:y )?(?:como (?:esta|va|sigue|anda|has? estado|estas|andas|llevas|lleva) (?:con |de )?"
     r"(?:eso|esto|aquello|es[ao]s? \w+)|eso|sigue (?:eso|ahi)|que (?:hay|fue|paso|ha pasado) "
     r"(?:de|con) eso|te (?:sigue|ha vuelto a|volvio a) (?:pasando|pasar|viniendo|venir)|"
-    r"(?:lo|la) (?:sigues|seguis|has vuelto a) )"
+    r"(?:lo|la) (?:sigues|seguis|has vuelto a) |(?:ha|han) (?:aparecido|vuelto|estado)\b|"
+    r"(?:aparecio|aparecieron|aparecen?|volvio|volvieron|vuelven?|estuvo|estuvieron)\b|"
+    r"(?:y )?(?:hoy|ahora|estos dias|est[ae] (?:vez|semana|mes)) ?[,?])"
 )
-# «¿Y a ti mismo?», «¿lo ha vuelto a pensar?»: about it only right after it was spoken of.
+# «¿Y a ti mismo?», «¿lo ha vuelto a pensar?», «¿estaba cargada?»: about it only right after it
+# was spoken of.
 _ASKS_ON = re.compile(
     r"\by a (?:vos|ti|usted|si)(?: mism[oa])? ?[?,]|\blo (?:sigues |seguis |sigue )?(?:piensas|"
     r"pensas|piensa|pensaste|penso|has? pensado|pensando|habias? pensado|"
-    r"(?:has? vuelto|volvi\w+) a pensar)\b|¿ ?(?:dijiste|dijo|has? dicho) eso ?\?"
+    r"(?:has? vuelto|volvi\w+) a pensar)\b|¿ ?(?:dijiste|dijo|has? dicho) eso ?\?|"
+    r"\bque (?:pensabas?|pensaste|penso|te (?:decias|dijiste)|se (?:decia|dijo)|"
+    r"sentias?|sentiste|sintio|hizo que)(?= ?\?| (?:en|mientras|ahi|alli|entonces|la|lo|no)\b)|"
+    r"\b(?:esta|estaba|tenias?|tiene) cargad[oa]\b|\b(?:hay|tienes?|tenes) otr[ao]s?\b|"
+    r"\bhacer(?:le|les)? caso\b|\b(?:obedecer|resistir)\w*|\bamenaz\w+ con (?:eso|esto)\b"
 )
 # How often, and nothing else: «¿cuántas veces te lavas las manos?» asks about something new.
 _HOW_OFTEN = re.compile(
@@ -192,8 +199,9 @@ def answer_to(reply: str, asked: Asked) -> Heard | None:
         return Heard.MEANT if _NO.search(reply) or _HALF_NO.search(reply) else None
     if is_taken_back(reply):
         return Heard.FIGURE
-    if _NOT_THAT.search(reply):
-        return Heard.DENIED
+    if denied := _NOT_THAT.search(reply):
+        yet = _YES_INSIDE.search(reply, denied.end())
+        return Heard.MEANT if yet else Heard.DENIED
     if _HALF_NO.search(reply) or _YES.search(reply) or _YES_INSIDE.search(reply):
         return Heard.MEANT
     if _NO.search(reply) or _NOT_IN_MIND.search(reply):
