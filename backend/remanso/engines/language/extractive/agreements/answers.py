@@ -68,11 +68,13 @@ _WILL = _one_of(
 _AHEAD = _one_of(
     r"(?<!la )(?<!esta )(?<!cada )(?<!una )(?<!por )\bmañana\b",
     r"\b(?:hoy|esta noche|esta tarde|pr[oó]xim[oa]|que viene|este fin de semana|este finde)\b",
+    r"\b(?:ahora mismo|ahora por tel[eé]fono|al salir|cuando salga)\b",
     r"\bcon el aguinaldo\b|\bcuando (?:cobre|me paguen)\b|\ben cuanto (?:llegue|pueda|salga)\b",
     r"\beste (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b",
 )
 _PLEDGE = _one_of(
     r"\bme comprometo\b|\b(?:te|se|os) lo prometo\b|\blo prometo\b|\blo intento\b|\blo hago\b",
+    r", (?:entonces )?sí (?:que )?(?:voy|llamo|puedo|(?:lo|la) (?:hago|llamo|intento|pruebo))\b",
     r"(?<!no )\blo (?:puedo|voy a) (?:hacer|intentar)\b|\b(?:eso|así) sí puedo\b",
     r"\bpuedo con eso\b|\bcuent[ae] con (?:ello|eso|migo)\b",
 )
@@ -86,7 +88,11 @@ _LEANS = _one_of(
 )
 _WISHES = _one_of(
     r"\bojal[aá]\b|\b(?:me gustar[ií]a|quisiera|hubiera|habr[ií]a|tengo que|deber[ií]a)\b",
-    r"\ba veces\b|\bsiempre\b|\bnormalmente\b|^\W*(?:y )?si\b",
+    r"\ba veces\b|\bsiempre\b|\bnormalmente\b|^\W*(?:y )?si\b(?![^.?]*, (?:entonces )?sí\b)",
+)
+# «A mi hermano», «con mi prima»: somebody, and nothing else.
+_SOMEBODY = re.compile(
+    r"^\W*(?:(?:[Aa]l?|[Cc]on) )?(?:[Mm]is?|[Ll]a|[Ee]l|[Uu]na?|[A-ZÁÉÍÓÚÑ]\w+)\b"
 )
 # «Me pongo nerviosa» is no deed.
 _BECOMES = _one_of(
@@ -125,6 +131,11 @@ def leans_to(sentence: Sentence) -> bool:
     if sentence.asks or _WISHES.search(said) or tells(sentence):
         return False
     return bool(_LEANS.search(said)) or find_when(said) is not None
+
+
+def names_somebody(sentence: Sentence) -> bool:
+    """Whether it may be whom one was asked for: «a mi hermano, o a la vecina»."""
+    return not sentence.asks and not tells(sentence) and _SOMEBODY.search(sentence.text) is not None
 
 
 def tells(sentence: Sentence) -> bool:

@@ -8,6 +8,7 @@ from remanso.engines.language.extractive.agreements.answers import (
     accepts,
     begins_with_no,
     leans_to,
+    names_somebody,
     offers_instead,
     refuses,
     takes_on,
@@ -17,13 +18,15 @@ from remanso.engines.language.extractive.agreements.answers import (
 from remanso.engines.language.extractive.agreements.proposals import (
     Kind,
     Prompt,
+    asks_how_it_is,
+    asks_whom,
     promises,
     read_prompt,
     refers_back,
     settled_in,
 )
 from remanso.engines.language.extractive.agreements.stating import Agreement, Part
-from remanso.engines.language.extractive.agreements.when import find_when
+from remanso.engines.language.extractive.agreements.when import find_when, is_of_what_was
 from remanso.engines.language.extractive.reading.conversation import Conversation, Sentence, Turn
 from remanso.engines.language.extractive.reading.words import is_content, stem
 
@@ -74,10 +77,15 @@ class _Planning:
         self._agreed: Agreement | None = None
         self._before: list[Turn] = []
         self._unanswered: list[Part] = []
+        self._whom = False
+        self._elsewhere = False
 
     def read(self, turn: Turn) -> None:
         """Read what the therapist says and what follows until they speak again."""
         prompt = read_prompt(turn)
+        self._whom = asks_whom(prompt.sentences)
+        # «¿Sigue yendo a la coral?»: what they say they will do there is no part of the plans.
+        self._elsewhere = prompt.kind is Kind.OTHER and asks_how_it_is(prompt.sentences)
         self._follow(prompt.kind, turn.place)
         self._settle(turn)
         replies = self._replies(turn.place)
@@ -87,7 +95,8 @@ class _Planning:
         else:
             self._agreed = None
             self._thread = self._asked(turn, prompt)
-            if self._unanswered and kind in (Kind.NEXT, Kind.OTHER):
+            goes_on = kind in (Kind.NEXT, Kind.OTHER) and not self._asks_anew(prompt)
+            if self._unanswered and goes_on:
                 kind, self._thread = Kind.PROPOSAL, self._unanswered
         self._unanswered = []
         promised = [each for each in turn.sentences if promises(each)]
@@ -108,7 +117,11 @@ class _Planning:
 
     def _date(self, turn: Turn) -> None:
         """«Entonces el martes y el jueves, huerto»: nothing is new in it but when."""
-        if find_when(turn.text) and not any(find_when(each.text) for each in self._before):
+        if (
+            find_when(turn.text)
+            and not is_of_what_was(turn.text)
+            and not any(find_when(each.text) for each in self._before)
+        ):
             said = self._agreed.taken if self._agreed else self._thread
             said.append(Part(turn, turn.sentences))
 
@@ -164,7 +177,12 @@ class _Planning:
         helping = [
             each
             for each in turn.sentences
-            if each not in doing and (accepts(each) or (leans_to(each) and not past))
+            if each not in doing
+            and (
+                accepts(each)
+                or (leans_to(each) and not past)
+                or (self._whom and names_somebody(each))
+            )
         ]
         dated = (
             turn.place >= self._start
@@ -173,7 +191,7 @@ class _Planning:
             and any(map(will_soon, doing))
             and not past
         )
-        if doing and (proposed or (first and (planning or dated))):
+        if doing and (proposed or (first and ((planning and not self._elsewhere) or dated))):
             return [*doing, *helping]
         if any(map(refuses, turn.sentences)) or not planning or kind not in _OF_ONE:
             return []
@@ -205,13 +223,18 @@ class _Planning:
         known = _content([each for turn in self._before for each in turn.sentences])
         return not begins_anew and _content(turn.sentences) <= known
 
+    def _asks_anew(self, prompt: Prompt) -> bool:
+        """Whether it asks for something of its own, after an answer: so the next one is to that."""
+        said = [each for turn in self._before for each in turn.sentences if not each.asks]
+        return prompt.sentences[-1].asks and bool(_content(prompt.sentences) and _content(said))
+
     def _asked(self, turn: Turn, prompt: Prompt) -> list[Part]:
         said = prompt.sentences[-1]
         asks = prompt.kind in _OF_ONE or said.asks or len(said.words) >= _FEWEST_WORDS
         if not asks:
             return []
         part = Part(turn, prompt.sentences)
-        if _content(prompt.sentences):
+        if self._whom or _content(prompt.sentences):
             return [part]
         if not refers_back(said):
             return []

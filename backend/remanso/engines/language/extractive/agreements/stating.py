@@ -1,11 +1,11 @@
 """An agreement while its words are gathered, and as the statement that a therapist reads."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from remanso.engines.language.analisis import Acuerdo, Evidencia
-from remanso.engines.language.extractive.agreements.when import find_when, names_no_day
+from remanso.engines.language.extractive.agreements.when import find_when, is_deadline, names_no_day
 from remanso.engines.language.extractive.reading.conversation import Sentence, Turn
 from remanso.engines.language.text.phrases import quoted
 
@@ -60,8 +60,12 @@ class Agreement:
 
     def _when(self) -> str | None:
         """By when: as whoever takes it on says it, else as it was proposed."""
-        parts = (*reversed(self.taken), *self.asked)
-        said = (find_when(one.text) for each in parts for one in each.sentences)
-        found = [when for when in said if when]
-        days = (when for when in found if not names_no_day(when))
-        return next(days, found[0] if found else None)
+        taken = _named(reversed(self.taken))
+        found = [*taken, *_named(self.asked)]
+        days = [when for when in found if not names_no_day(when)]
+        return next(filter(is_deadline, taken), next(iter(days or found), None))
+
+
+def _named(parts: Iterable[Part]) -> list[str]:
+    said = (find_when(one.text) for each in parts for one in each.sentences)
+    return [when for when in said if when]

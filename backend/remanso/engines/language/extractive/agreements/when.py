@@ -6,7 +6,7 @@ _DAY = r"(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)"
 _NUMBER = (
     r"(?:\d{1,2}|una|uno|primero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|"
     r"quince|"
-    r"veinte|veinticinco|treinta)"
+    r"diecis[eé]is|diecisiete|dieciocho|diecinueve|veinte|veinti\w+|treinta(?: y uno)?)"
 )
 _HOUR = (
     rf"(?:las?|la) {_NUMBER}(?::\d\d)?(?: y (?:media|cuarto)| menos cuarto)?"
@@ -22,7 +22,8 @@ _NAMED = (
 _RELATIVE = (
     r"pasado mañana|(?<!la )(?<!esta )(?<!cada )(?<!una )(?:desde |para |hasta )?mañana(?: "
     r"mismo)?"
-    r"|(?:desde |antes de )?hoy(?: mismo)?|esta (?:misma )?(?:noche|tarde|semana)"
+    r"|(?:desde |antes de )?hoy(?: mismo)?|ahora (?:mismo|por tel[eé]fono)"
+    r"|esta (?:misma )?(?:noche|tarde|semana)"
     r"|este (?:mes|finde|fin de semana)|el (?:finde|fin de semana)"
     r"|(?:hasta |para |antes de )?la (?:pr[oó]xima(?: semana| sesi[oó]n| vez)?|semana que viene)"
     r"|la otra semana|otra semana más|toda la semana"
@@ -31,7 +32,7 @@ _RELATIVE = (
 _EVENT = (
     r"con (?:el|la) (?:aguinaldo|paga|pr[oó]xima paga|sueldo|n[oó]mina|quincena)"
     r"|a (?:fin(?:es|al)?|principios|mediados) de (?:mes|semana|año)|cuando (?:cobre|me paguen|"
-    r"vuelva)"
+    r"vuelva|salga)|al salir"
     r"|en cuanto (?:llegue|pueda|salga|vuelva|cobre)|(?:hoy|ma[ñn]ana) (?:en|a) la noche"
 )
 _REPEATED = (
@@ -53,6 +54,8 @@ _WHEN = re.compile(
     re.IGNORECASE,
 )
 _NO_DAY = re.compile(rf"a {_HOUR}|toda la semana", re.IGNORECASE)
+_OF_WHAT_WAS = re.compile(rf"\blo del? (?:{_DAY}|otro d[ií]a|\w+ pasad[oa])", re.IGNORECASE)
+_DEADLINE = re.compile(rf"antes del? (?:d[ií]a )?(?:{_DAY}|{_NUMBER})\b", re.IGNORECASE)
 _BETWEEN = re.compile(r"[,\s]*(?:y |o )?")
 
 
@@ -67,6 +70,16 @@ def find_when(text: str) -> str | None:
         else:
             break
     return None if first is None else text[first:last]
+
+
+def is_of_what_was(text: str) -> bool:
+    """Whether its day names what happened then: «lo del sábado»."""
+    return _OF_WHAT_WAS.search(text) is not None
+
+
+def is_deadline(when: str) -> bool:
+    """Whether something is to be done by then: «antes del veintinueve»."""
+    return _DEADLINE.match(when) is not None
 
 
 def names_no_day(when: str) -> bool:
