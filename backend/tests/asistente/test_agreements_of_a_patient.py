@@ -142,10 +142,11 @@ def test_who_asks_what_there_is_to_do_is_told_what_was_agreed_beside_their_exerc
     assert f"- Ana: «{PROPOSED}» · Lucía: «{TAKEN}» [1]" in told
 
 
+@pytest.mark.parametrize("asked", ["¿Qué tiene que hacer esta semana?", "¿Qué tareas se lleva?"])
 def test_their_therapist_is_told_that_what_follows_was_agreed(
-    ana: Person, lucia: Person, sesion: dict[str, Any]
+    ana: Person, lucia: Person, sesion: dict[str, Any], asked: str
 ) -> None:
-    told = ask(ana, "¿Qué tiene que hacer esta semana?", lucia)["response"]
+    told = ask(ana, asked, lucia)["response"]
 
     assert "ningún ejercicio asignado.\n\nLo que quedó acordado:\n\nSesión 1" in told
     assert ENGINE_SAYS in told

@@ -30,6 +30,7 @@ QUESTIONS = [
     "¿Hay alertas?",
     "¿Ha expresado ideas de muerte?",
     "¿Tiene deseos de desaparecer?",
+    "¿Tiene un plan?",
 ]
 
 
@@ -57,6 +58,7 @@ def test_where_nothing_is_found_it_is_not_said_that_there_is_nothing(
         "Resume la sesión 3",
         "¿Cómo ha cambiado su sueño?",
         "¿Qué ejercicios tiene pendientes?",
+        "¿Tiene un plan para el verano?",
     ],
 )
 def test_what_is_asked_of_anything_else_is_answered_as_ever(question: str) -> None:

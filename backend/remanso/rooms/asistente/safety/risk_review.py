@@ -38,6 +38,8 @@ _ASKED = re.compile(
     r"|\bmorir\b|\b(?:no |sin )?(?:quier\w*|quer\w*|gan\w*) (?:de )?(?:seguir )?viv(?:ir|iendo)\b"
     r"|\b(?:ideas?|deseos?|pensamientos?|fantasias?|ganas|intencion(?:es)?) (?:de|sobre) "
     r"(?:(?:la )?muerte|desaparecer|no despertar)\b"
+    r"|\b(?:tiene|tenia|hay|habia) (?:(?:un|algun) )?plan"
+    r"(?= ?\?|$| (?:suicid|para (?:matar|morir)))"
     r"|\bmatar\w*\b|\bseñal\w* de alarma\b|\ba salvo\b|\bacabar con (?:todo|su vida)\b"
 )
 

@@ -13,7 +13,11 @@ from remanso.engines.language.text.folding import fold
 from remanso.engines.language.voices.labels import Papel
 
 _OF_SOMEBODY = re.compile(r"\s+(?:del|de(?: (?:mi|tu|su|la|el|mis|tus|sus|los|las))?)\s+(\w+)")
-_THEIR_OWN = re.compile(r"\b(?:mi|mis|tu|tus|su|sus|el|la|los|las)\s+$")
+_THEIR_OWN = re.compile(
+    r"\b(?:mi|mis|tu|tus|su|sus|el|la|los|las|al|del)\s+(?:(?:dos|tres|cuatro|cinco|seis)\s+)?$"
+)
+# «Ahí, doctora, tirando» is said to the therapist, and of nobody.
+_TITLES = frozenset({"doctor", "doctora"})
 _INDEFINITE = re.compile(r"\b(?:un|una|algun|alguna|otro|otra)\s+$")
 _AFTER_ONE = re.compile(r"\b(?:mi|tu|su|el|la|un|una|del|al|nuestr[oa]|otr[oa])\s+$")
 # «Mi hija Nerea», as the one in therapy says it, and «tu hija Nerea», as they are told it.
@@ -43,9 +47,8 @@ def somebody_in(text: str, word: Word) -> bool:
     """Whether a word of a text names somebody: «bebe» is a verb but after «el» or «su»."""
     if not is_person(word.folded):
         return False
-    if word.folded not in _ALSO_VERBS or text[word.start : word.end] != fold(
-        text[word.start : word.end]
-    ):
+    written = text[word.start : word.end].lower()
+    if word.folded not in _ALSO_VERBS or written != fold(written):
         return True
     return _AFTER_ONE.search(fold(text[: word.start])) is not None
 
@@ -95,8 +98,14 @@ def _mentions(called: _Called, text: str) -> Iterator[tuple[str, str]]:
     for word in words(text):
         if word.folded in called.surely or word.folded in called.perhaps:
             before, after = fold(text[: word.start]), text[word.end :]
+            if word.folded in _TITLES and _is_address(before, after):
+                continue
             if word.folded in called.surely or _THEIR_OWN.search(before):
                 yield before, after
+
+
+def _is_address(before: str, after: str) -> bool:
+    return before.rstrip()[-1:] in {"", ",", "."} and after.lstrip()[:1] in {",", ".", "!", "?"}
 
 
 @cache

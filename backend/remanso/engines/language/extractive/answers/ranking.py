@@ -60,7 +60,7 @@ def covers(found: Sequence[Unit], asked: Asked) -> bool:
     known = sum(there.values()) + len(asked.people)
     covered = known / (len(there) + len(asked.people))
     if asked.exact and not there.get(asked.counted):
-        return sum(there.values()) / len(there) > _EXACTLY_COVERED
+        return sum(there[each] for each in asked.about) / len(asked.about) > _EXACTLY_COVERED
     return covered >= _LEAST_COVERED
 
 
@@ -89,7 +89,9 @@ def ranked(found: Sequence[Unit], asked: Asked, consulta: Consulta) -> list[Scor
         # Who is named is spoken of all the time: that alone answers nothing else about them.
         about = named and (told.says(place) or not asked.strong)
         sure = about and sureness >= (_SURE_OF_A_KIND if fits else _SURE)
-        (scored if named else perhaps).append(Scored(unit, score, question, sure))
+        # Nor is all that they say themselves about what is asked of them.
+        nearly = not named or (_is_theirs(unit, asked) and not about and not fits)
+        (perhaps if nearly else scored).append(Scored(unit, score, question, sure))
     if not any(each.sure for each in scored):
         scored += perhaps
     scored = _theirs(scored, asked, consulta) or scored
@@ -99,6 +101,11 @@ def ranked(found: Sequence[Unit], asked: Asked, consulta: Consulta) -> list[Scor
         return []
     best = scored[0].score
     return [each for each in scored if each.score >= best * _behind(each.unit)]
+
+
+def _is_theirs(unit: Unit, asked: Asked) -> bool:
+    """Whether it is said by somebody who is asked about: a father, in a session with him."""
+    return not asked.people.isdisjoint(fold(unit.voz).split())
 
 
 def _means_them(unit: Unit, asked: Asked) -> bool:

@@ -69,7 +69,7 @@ class Told:
         """Whether a turn, or the question it replies to, has a word that is looked for."""
         question = self._question(place)
         asked = {} if question is None else self._of_question(question)
-        return any(self._own[place][each] or asked.get(each) for each in self._asked.strong)
+        return any(self._own[place][each] or asked.get(each) for each in self._asked.about)
 
     def speaks_of(self, place: int, people: Collection[str]) -> bool:
         """Whether a turn is about one of these people, as far as it and those before it tell."""

@@ -15,6 +15,8 @@ _STATED = re.compile(r"[.!…]\s+\S")
 _INVITES = re.compile(
     r"\b(?:cuente|cuenta|conta|habla|hable|di|diga|dige|explica|explique|describi?[ae]?)(?:me|nos)\b"
 )
+# «Y el whisky que queda en casa», «de lo bueno, que también lo habrá»: it is for the other to say.
+_NAMES_WHAT_TO_TELL = re.compile(r"^\W*(?:y|de) (?:lo|la|el|los|las|tu|su|tus|sus)\b[^.?!]*[.…]?$")
 _FEWEST_WRITTEN = 2
 
 
@@ -38,7 +40,8 @@ class Unit(NamedTuple):
     @property
     def prompts(self) -> bool:
         """Whether the next turn replies to it: a question, or «cuéntame de eso»."""
-        return self.asks or _INVITES.search(fold(self.text)) is not None
+        said = fold(self.text)
+        return self.asks or bool(_INVITES.search(said) or _NAMES_WHAT_TO_TELL.search(said))
 
     @property
     def only_asks(self) -> bool:

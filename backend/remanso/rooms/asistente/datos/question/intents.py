@@ -43,6 +43,11 @@ class Intent(Enum):
     QUIEN_MENCIONA = auto()
 
 
+_TASKS = re.compile(
+    r"\bque (?:tareas?|deberes) (?:se |le |les |me |te )?(?:llev\w+|tienen?|tengo|hay|tocan?)\b"
+)
+
+
 class _Rule(NamedTuple):
     intent: Intent
     holds: Callable[[Question], bool]
@@ -88,6 +93,11 @@ def _left_to_do(question: Question) -> bool:
     return left and question.has(About.PENDIENTE) and not question.has(About.QUIEN)
 
 
+def _tasks(question: Question) -> bool:
+    """«¿Qué tareas se lleva?»: what was assigned and what was agreed are tasks alike."""
+    return _TASKS.search(question.said) is not None
+
+
 def _unwell(question: Question) -> bool:
     """Somebody who says how they are, and asks of little else."""
     said_of_now = question.has(About.MALESTAR) and not question.has(About.MENCION)
@@ -129,6 +139,7 @@ _RULES: Sequence[_Rule] = (
     _Rule(Intent.DIARIO, _diary),
     _Rule(Intent.RECADOS, lambda q: q.has(About.RECADO) and not q.has(About.MENCION)),
     _Rule(Intent.PROGRESO, lambda q: q.has(About.PROGRESO) and not q.has(About.SESION)),
+    _Rule(Intent.POR_HACER, _tasks),
     _Rule(Intent.EJERCICIOS, lambda q: q.any_of(About.EJERCICIO, About.MODULO)),
     _Rule(Intent.POR_HACER, _left_to_do),
     _Rule(

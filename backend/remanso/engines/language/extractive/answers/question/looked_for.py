@@ -45,6 +45,8 @@ _COUNTED = re.compile(r"\bcuant[oa]s? (\w+)")
 # Said in every conversation: they lead to a place, and are not what is looked for.
 _FAINT = frozenset(root(word) for line in lines_of("verbos_debiles") for word in line.split())
 _FEWEST_LETTERS = 2
+# «¿A qué hora llama?» looks for a call: «media hora» is no answer to it.
+_MEASURES = {Kind.HOUR: frozenset({root("hora"), root("horas")})}
 
 
 class Asked(NamedTuple):
@@ -64,6 +66,11 @@ class Asked(NamedTuple):
     counted: str = ""
     head: str = ""
     speaker: Speaker = Speaker.ANYBODY
+
+    @property
+    def about(self) -> frozenset[str]:
+        """`strong` without `head`: what tells a dose is seldom called one."""
+        return self.strong - {root(self.head)} or self.strong
 
     def fits(self, text: str) -> bool:
         """Whether a text has the kind of thing that would answer."""
@@ -159,7 +166,8 @@ def asked_in(consulta: Consulta) -> Asked:
     people |= names - known
     counted = _COUNTED.search(said)
     kind = kind_of(said)
-    strong -= {root(name) for name in names}
+    strong -= {root(name) for name in names} | _MEASURES.get(kind, frozenset())
+    faint -= _MEASURES.get(kind, frozenset())
     if not strong and not people and kind is not Kind.ANYTHING:
         # «¿Cuánto costó?» has no other word than that.
         strong, faint = faint, strong
