@@ -69,6 +69,10 @@ def test_a_yes_is_quoted_with_what_it_answers() -> None:
         ("Mi primo me gritó. Yo estaba asustada.", "Miedo"),
         ("Era pura rabia.", "Enfado"),
         ("La culpa vuelve cada domingo.", "Culpa"),
+        ("¿Sabe qué es lo peor? La culpa.", "Culpa"),
+        ("Cuando me llamas así se me quita el peso de aquí.", "Alivio"),
+        ("Lloré como una niña, pero de alegría.", "Alegría"),
+        ("Lloramos los dos de puro contento.", "Alegría"),
     ],
 )
 def test_idioms_and_loose_words_name_a_feeling(text: str, nombre: str) -> None:

@@ -103,6 +103,36 @@ def test_the_gas_of_who_thinks_of_dying_is_no_obsession_and_a_town_hall_no_fast(
     assert labels(found) == ["Pensamientos de muerte"]
 
 
+def test_the_weapon_of_who_thinks_of_dying_is_no_obsession_with_keys() -> None:
+    found = topics(
+        "Anoche pensé en quitarme la vida.",
+        "Saqué el arma del armario y la puse en la mesa.",
+        "Le di la llave a mi hermano. La llave del armero la tiene él.",
+    )
+
+    assert labels(found) == ["Pensamientos de muerte"]
+
+
+def test_who_hears_voices_speaks_of_them_and_who_sings_does_not() -> None:
+    heard = topics("Las voces están peor.", "De día me pongo música y las tapo.", "Me hablan a mí.")
+    sung = topics("En la coral busco otra voz.", "La voz no me llega.", "Una voz como la suya.")
+
+    assert "Voces y experiencias inusuales" in labels(heard)
+    assert "Voces y experiencias inusuales" not in labels(sung)
+
+
+def test_what_somebody_will_not_deny_is_no_limit_they_set() -> None:
+    found = topics("No le voy a decir que no vuelva.", "No te voy a decir que no lo piense.")
+
+    assert "Límites" not in labels(found)
+
+
+def test_who_takes_care_of_themselves_cares_for_no_relative() -> None:
+    found = topics("Me cuido.", "Quiero cuidarme más.", "Con cuidado, eso sí.")
+
+    assert "Cuidado de un familiar enfermo o mayor" not in labels(found)
+
+
 def test_who_is_watched_and_locked_in_speaks_of_violence() -> None:
     found = topics(
         "Él me revisa el celular cuando llego.",

@@ -73,7 +73,12 @@ def _of_turn(conversation: Conversation, turn: Turn) -> Iterator[Felt]:
                 sentence, answers=answers and _is_early(sentences, place), following=following
             ),
         ]
+        longest: dict[int, int] = {}
         for each in sorted(found, key=lambda one: (one.first.start, -one.last.end)):
+            # «Lloré de gusto» is one thing: «lloré», by itself, another.
+            longer = each.last.end < longest.setdefault(each.first.start, each.last.end)
+            if longer and each.first is each.last:
+                continue
             if each.first.start >= ends.get(each.nombre, 0):
                 ends[each.nombre] = each.last.end
                 yield each

@@ -46,6 +46,7 @@ def fragments_in(
     `answers`: it answers a question about the speaker; else only «yo» tells whose it is.
     """
     yield from _persisting(sentence)
+    yield from _by_itself(sentence)
     begun = _begin(sentence)
     if not (answers or begun.says_yo or _trails_off(sentence, begun.at) or begun.is_it):
         return
@@ -97,6 +98,15 @@ def _persisting(sentence: Sentence) -> Iterator[Felt]:
     name = NOUNS.get(words[1])
     if name and _PERSISTS.match(" ".join(words[2:6])):
         yield Felt(name, sentence[0], sentence[1], _PLAIN)
+
+
+def _by_itself(sentence: Sentence) -> Iterator[Felt]:
+    """«La culpa», as somebody says who is asked, or asks, what is worst."""
+    article, *rest = sentence
+    if len(rest) == 1 and article.folded in ("la", "el"):
+        name = NOUNS.get(rest[0].folded)
+        if name and name not in _NOT_ALONE:
+            yield Felt(name, article, rest[0], _PLAIN)
 
 
 def _trails_off(sentence: Sentence, at: int) -> bool:
