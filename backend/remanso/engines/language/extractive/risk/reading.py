@@ -42,7 +42,10 @@ _SAID_PLAINLY = [phrase for key in _PLAIN for phrase in _DATA[key]]
 _VEILED_ONLY = [_with_pieces(phrase) for kind in _VEILED["frases"].values() for phrase in kind]
 _MEANT = _any_of([*_SAID_PLAINLY, *_VEILED_ONLY])
 _ASKED = {asked: _any_of(_DATA[asked.value]) for asked in Asked}
-_FIGURE, _JEST = (_any_of(_DATA[key]) for key in ("figura", "broma"))
+_FIGURE, _JEST, _DAILY = (_any_of(_DATA[key]) for key in ("figura", "broma", "broma_de_diario"))
+_DONE_TO_ONE = _any_of(
+    [*_DATA["violencia"], *map(_with_pieces, _VEILED["frases"]["violencia"])],
+)
 # «No» that stands before what is wished or done, or right behind it: «matarme no, nunca».
 _NO_BEFORE = re.compile(
     r"(?:^|[\s,;:])(?:no|nunca|jamas|ni|tampoco|sin)(?: (?:es que|me|he|se|lo|creo que|tengo|"
@@ -73,6 +76,7 @@ _NOT_IN_MIND = re.compile(
     r"\b(?:ni se me (?:pasa|ocurre|cruza)|no se me (?:pasa|ha pasado|ocurre|cruza)|"
     r"no lo (?:haria|pienso|he pensado|pense)|jamas lo haria|nunca lo haria)\b"
 )
+_YET = re.compile(r"\W*(?:pero|aunque|eso si)\b")
 # Said of a whole turn, these take back what sounds as if it were meant.
 _TAKEN_BACK = re.compile(
     r"\b(?:es un decir|(?:forma|manera) de hablar|(?:es (?:una )?|en |de )broma|literal no|"
@@ -116,6 +120,7 @@ _ASKS_ON = re.compile(
     r"(?:has? vuelto|volvi\w+) a pensar)\b|¿ ?(?:dijiste|dijo|has? dicho) eso ?\?|"
     r"\bque (?:pensabas?|pensaste|penso|te (?:decias|dijiste)|se (?:decia|dijo)|"
     r"sentias?|sentiste|sintio|hizo que)(?= ?\?| (?:en|mientras|ahi|alli|entonces|la|lo|no)\b)|"
+    r"\bsigues recto\b|"
     r"\b(?:esta|estaba|tenias?|tiene) cargad[oa]\b|\b(?:hay|tienes?|tenes) otr[ao]s?\b|"
     r"\bhacer(?:le|les)? caso\b|\b(?:obedecer|resistir)\w*|\bamenaz\w+ con (?:eso|esto)\b"
 )
@@ -157,10 +162,18 @@ def heard_in(sentence: str, around: str) -> Heard | None:
         if _is_denied(sentence, found):
             yet_wished = _YET_WISHED.search(sentence, found.end())
             return Heard.MEANT if yet_wished else Heard.DENIED
-        if _JEST.search(sentence) or _TAKEN_BACK.search(around):
+        # «Es un decir. Pero a veces sí pienso…»: what follows it is not taken back.
+        taken_back = _TAKEN_BACK.search(around) and not _YET.match(sentence)
+        if _is_jest(sentence) or taken_back:
             return Heard.FIGURE
         return Heard.MEANT
     return Heard.FIGURE if figure else None
+
+
+def _is_jest(sentence: str) -> bool:
+    if _JEST.search(sentence):
+        return True
+    return bool(_DAILY.search(sentence)) and not _DONE_TO_ONE.search(sentence)
 
 
 def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
