@@ -18,6 +18,12 @@ from tests.engines.language.test_agreements import agreements
         ("¿Qué harás si te viene por la noche?", "Bajar a la cocina y poner la radio."),
         ("Cuando te venga el impulso, lo dejas pasar.", "Lo intento el domingo."),
         ("Y las botellas que hay en casa.", "Se lo digo ahora mismo a mi madre, que las tire."),
+        ("¿La pides esta semana?", "El jueves libro. Voy el jueves."),
+        ("¿Me lo das?", "Toma. Quédatelo."),
+        ("¿Entonces el domingo te vas con ella?", "El domingo voy con ella."),
+        ("¿Te parece que hasta el lunes no conduzcas?", "Vale. Le doy las llaves a Pepe."),
+        ("¿Con quién te vas a quedar hoy?", "Con mi madre."),
+        ("¿Podemos llamarla ahora?", "Sí. Me dijo que a cualquier hora."),
         ("Hablamos por teléfono mañana a las diez.", "A las diez. Lo cojo seguro."),
     ],
 )
@@ -63,6 +69,27 @@ def test_what_the_therapist_does_at_once_is_theirs(promised: str, said: str, qui
     [found] = agreements(("Terapeuta", promised), ("Nerea", said))
 
     assert (found.quien, found.evidencias[0].cita) == (quien, promised)
+
+
+def test_whom_it_is_done_with_is_part_of_what_is_done() -> None:
+    [found] = agreements(
+        ("Terapeuta", "Quiero que pases por urgencias al salir. ¿Quién te puede acompañar?"),
+        ("Nerea", "Mi hermana. Le escribo ya."),
+    )
+
+    assert "urgencias" in found.texto
+    assert found.para == "al salir"
+
+
+def test_what_is_asked_of_the_past_belongs_to_no_plan() -> None:
+    [found] = agreements(
+        ("Terapeuta", "¿Entonces el domingo te vas con ella?"),
+        ("Nerea", "El domingo voy con ella."),
+        ("Terapeuta", "¿Has pensado en hacerte algo?"),
+        ("Nerea", "No. Cuando se reciba mi hijo le pongo la medalla yo."),
+    )
+
+    assert "medalla" not in found.texto
 
 
 def test_who_is_called_as_one_tells_to_read_is_told_nothing() -> None:

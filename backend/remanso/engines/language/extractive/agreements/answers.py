@@ -33,7 +33,9 @@ _ACCEPTS = _one_of(
     r"gusta|"
     r"c[oó]mo no|est[aá] bueno|buen[ií]simo|b[aá]rbaro|joya|firmo|"
     r"me late|me sirve|me tinca|me cuadra|encantad[oa]|a por ello|claro que s[ií]|por supuesto|"
-    r"con gusto|[aá]ndale|de una|genial|prometido|me apunto|me animo)\b"
+    r"con gusto|"
+    r"t[oó]ma(?:lo|la|los|las)?|aqu[ií] (?:tiene|est[aá])s?|qu[eé]d(?:atel|esel)[oa]s?|"
+    r"[aá]ndale|de una|genial|prometido|me apunto|me animo)\b"
     r"(?!,? pero\b)"
     r"|(?:ya|va|sí|sale|bien|bueno)(?=[.,!…]|$)(?!,? pero\b))",
     r"\bsí(?:[.,!;]|$)(?!,? pero\b)|\bvale\b|\bfirmado\b|\bva\b[.!]|\btrato hecho\b",
@@ -69,6 +71,8 @@ _AHEAD = _one_of(
     r"(?<!la )(?<!esta )(?<!cada )(?<!una )(?<!por )\bmañana\b",
     r"\b(?:hoy|esta noche|esta tarde|pr[oó]xim[oa]|que viene|este fin de semana|este finde)\b",
     r"\b(?:ahora mismo|ahora por tel[eé]fono|al salir|cuando salga)\b",
+    r"^\W*(?:y )?el (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo) (?:voy|vamos)\b",
+    r"(?:^|[.,] )voy el (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b",
     r"\bcon el aguinaldo\b|\bcuando (?:cobre|me paguen)\b|\ben cuanto (?:llegue|pueda|salga)\b",
     r"\beste (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b",
 )

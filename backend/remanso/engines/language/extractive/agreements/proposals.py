@@ -38,7 +38,8 @@ _SUPPOSED = re.compile(
 _BY_TELEPHONE = re.compile(r"\bhablamos por telefono\b")
 _HOW_IT_IS = re.compile(
     r"¿\s*(?:y )?(?:siguen?|sigues|seguis|que tal|como (?:van?|estan?|estas|siguen?|[tl]e va)|"
-    r"(?:quien|donde) (?:esta|vive|es))\b"
+    r"(?:quien|donde) (?:esta|vive|es)|que (?:te|le|la|lo) (?:mantiene|sostiene))\b|"
+    r"\b(?:has?|habeis|han) (?:pensado|tenido|llegado|sentido|notado|dormido|comido|pasado)\b"
 )
 # «¿Cuándo se lo vas a decir?»
 _OF_IT = re.compile(
@@ -50,7 +51,7 @@ _I_WILL = re.compile(
     r"(?:^|[,;:] |\by )(?:(?:ya|yo|hoy|ahora|ahora mismo|mañana|te|le) )*(?:llamo al?|aviso al?|"
     r"escribo al?|hablo con|pido (?:hora|cita|turno)|hago (?:el|tu|su|un) (?:informe|volante|"
     r"escrito|certificado|parte)|(?:lo|la) (?:hago|pido|mando|envio|gestiono) "
-    r"(?:ahora|hoy|mañana|yo|esta tarde))\b"
+    r"(?:ahora|hoy|mañana|yo|esta tarde)|l[oea]s? llamo)\b"
 )
 
 
@@ -80,7 +81,12 @@ def read_prompt(turn: Turn) -> Prompt:
         if "cierre" in found and not ("propuesta" in found and asks_more):
             return Prompt(Kind.FAREWELL, sentences[at:])
         if "propuesta" in found:
-            begins = at - 1 if at and ways.only_asks(sentence) else at
+            leads = at and (
+                ways.only_asks(sentence)
+                # «Quiero que pases por urgencias. ¿Quién te acompaña?» is one thing.
+                or (ways.asks_whom(sentence) and "propuesta" in _cues(sentences[at - 1]))
+            )
+            begins = at - 1 if leads else at
             return Prompt(Kind.PROPOSAL, sentences[begins:])
         if "plan" in found:
             return Prompt(Kind.PLAN, sentences[at:])

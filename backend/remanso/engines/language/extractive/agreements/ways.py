@@ -52,20 +52,32 @@ _WOULD_YOU = re.compile(
 _WOULD_YOU_PLEASE = re.compile(
     r"\b(?:se|me) (?:lo|la|los|las) (?:puedes?|podes|podrias?) "
     r"(?!(?:decir|contar|explicar|describir|repetir|imaginar|enseñar)\b)\w+[aei]r\b|"
-    r"(?<!que )\b(?:te|le|les|os) parece que (?:\w{1,3} ){0,2}(?:"
+    r"\bpodemos (?:llamar|avisar|escribir|pedir)(?:l[oea]s?|sel[oa]s?)?\b|"
+    r"(?<!que )\b(?:te|le|les|os) parece que [^¿?]{0,40}\b(?:"
     r"(?:llam|habl|dej|apunt|anot|prueb|intent|mand|avis|prepar|busqu|pregunt|cuent|llev|"
-    r"practiqu)(?:es?|en|emos)|(?:traig|hag|veng|pid|dig|escrib|vay|pong|le)(?:as?|an|amos))\b"
+    r"practiqu)(?:es?|en|emos)|(?:traig|hag|veng|pid|dig|escrib|vay|pong|le|conduzc)(?:as?|an|amos))\b"
 )
-# «¿La escribe y la leemos aquí?», «¿lo hablas con ella y me cuentas?», «¿me la traes?»
+# «¿La escribe y la leemos aquí?», «¿lo hablas con ella y me cuentas?»
 _YOU_AND_THEN = re.compile(
     r"¿\s*(?:(?:y|entonces),? )?(?:(?:me |se )?(?:lo|la|los|las|le) "
     r"(?!(?:ve|oye|nota|siente|piensa|cree|recuerda|dice|sabe|ha)s?\b)\w+ (?:[^¿?,]{0,40} )?y "
-    r"(?:me|nos|lo|la|los|las) \w+|me (?:lo|la|los|las) (?:da|trae|manda|presta|deja|envia)s?"
-    r"(?= ?\?| (?:el|hoy|mañana|la proxima)\b))"
+    r"(?:me|nos|lo|la|los|las) \w+)"
+)
+# «¿Me lo das?», «¿la pides esta semana?»
+_DO_YOU = re.compile(
+    r"¿\s*(?:(?:y|entonces),? )?(?:me (?:lo|la|los|las) (?:da|trae|manda|presta|deja|envia)s?"
+    r"(?= ?\?| (?:el|hoy|mañana|la proxima)\b)|(?:se )?(?:lo|la|los|las|le) "
+    r"(?!(?:ve|oye|nota|siente|piensa|cree|recuerda|dice|sabe|ha)s?\b)"
+    r"\w+[ae]s? (?:hoy|mañana|esta (?:semana|tarde|noche))\b)"
+)
+# «¿Entonces el domingo va con ella?»
+_SO_THEN = re.compile(
+    r"¿\s*(?:entonces|asi que),? [^¿?]{0,30}\b(?:hoy|mañana|esta (?:tarde|noche|semana)|"
+    r"el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))\b"
 )
 # «¿A quién llamas?», «¿quién puede quedarse contigo?»: whoever is named is what is planned.
 _WHOM = re.compile(
-    r"\b(?:a|con) quien (?:(?:se|le) (?:lo |la )?)?"
+    r"\b(?:a|con) quien (?:(?:se|le|te|os) (?:lo |la )?)?"
     r"(?:vas? a |puedes? |podrias? |podes )?(?:llam|avis|acud|recurr|ped|"
     r"busc|cuent|cont[aá]r|escrib|qued)\w*|"
     r"\bquien (?:te |le )?(?:puede|podria|va a) (?:quedar|estar|acompañar|venir|ayudar|avisar|"
@@ -115,8 +127,8 @@ _BEFORE_WHAT_IS_TOLD = re.compile(
 )
 # Asked only to hear a «sí»: «…, ¿va?».
 _TAG = re.compile(
-    r"¿\s*(?:va|vale|sale|dale|trato|ok|okey|estamos|si|(?:te|le|les|os) parece(?: bien)?|de "
-    r"acuerdo|"
+    r"¿\s*(?:va|vale|sale|dale|trato|ok|okey|estamos|si|puedo|podemos|"
+    r"(?:te|le|les|os) parece(?: bien)?|de acuerdo|"
     r"cierto|ya|bueno|quedamos|listo)(?: (?:(?:los|las) (?:dos|tres)|ambos|ambas|todos))?\s*\?"
 )
 # The ways in which something is put forward: said, and asked.
@@ -131,6 +143,8 @@ _WAYS = {
         _CAN_YOU_THEN,
         _WOULD_YOU_PLEASE,
         _YOU_AND_THEN,
+        _DO_YOU,
+        _SO_THEN,
         _WHOM,
     ),
 }
@@ -170,7 +184,9 @@ def asks_whom(sentence: Sentence) -> bool:
 
 def asks_to_do_it(sentence: Sentence) -> bool:
     """Whether it asks for what was named before: «¿lo intentaría?», «¿se la puedes dar?»."""
-    return any(way.search(sentence.folded) for way in (_WOULD_YOU, _WOULD_YOU_PLEASE))
+    return any(
+        way.search(sentence.folded) for way in (_WOULD_YOU, _WOULD_YOU_PLEASE, _DO_YOU, _SO_THEN)
+    )
 
 
 def _tells_to_do(said: str) -> bool:
