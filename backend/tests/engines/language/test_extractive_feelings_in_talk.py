@@ -73,6 +73,7 @@ def test_a_yes_is_quoted_with_what_it_answers() -> None:
         ("Cuando me llamas así se me quita el peso de aquí.", "Alivio"),
         ("Lloré como una niña, pero de alegría.", "Alegría"),
         ("Lloramos los dos de puro contento.", "Alegría"),
+        ("Me agarró del dedo y lloré de ternura.", "Ternura"),
     ],
 )
 def test_idioms_and_loose_words_name_a_feeling(text: str, nombre: str) -> None:
@@ -87,6 +88,7 @@ def test_idioms_and_loose_words_name_a_feeling(text: str, nombre: str) -> None:
         "No se me cae la cara por eso.",
         "A mi padre se le saltaron las lágrimas.",
         "Si me saca de quicio, me voy.",
+        "De sueño se me cayó la cara en el plato.",
         "Mi tía quedó muda.",
         "Llegó mi jefe y estaba furioso.",
         "Me lo dijo ayer, sin mirarme: estoy harto de ti.",

@@ -23,7 +23,7 @@ Efraín: La escopeta de mi padre, en el armero. Estuve media hora buscando la ll
 Terapeuta: ¿Qué oyes de noche?
 Efraín: Oigo pasos, y no hay nadie.
 Terapeuta: Y lo bueno de este mes.
-Efraín: La comunión de mi sobrina, no paré de reír.
+Efraín: La comunión de mi sobrina, no paré de reír. Pagué ciento veinte por el traje.
 Terapeuta: Hablamos por teléfono mañana a las diez.
 Efraín: Lo cojo seguro. Y a mi médica le cuento lo del semáforo."""
 SESSION = Fuente(numero=1, titulo="Sesión 2, 4 de mayo de 2026", texto=TALK)
@@ -52,6 +52,7 @@ def quoted_for(pregunta: str, talk: Fuente = SESSION) -> list[str]:
         ("¿Qué nota sacó en dibujo?", "un ocho"),
         ("¿Tiene armas?", "La escopeta"),
         ("¿Oye algo?", "Oigo pasos"),
+        ("¿Cuánto pagó?", "ciento veinte"),
         ("¿Qué fue lo bueno?", "La comunión"),
         ("¿A qué hora le llamo?", "a las diez"),
         ("¿Qué le va a contar a su médica?", "lo del semáforo"),

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 _WEIGHTS = r"\bkilos?\b|\bkg\b|\bgramos?\b|\blibras?\b|\bpes\w+"
 _MONEY = (
     r"\b(?:euros?|pesos?|dolares|soles|bolivianos|bolivares|reales|lucas?|pavos|varos|mangos|"
-    r"millon(?:es)?|mil|cien|\w+cientos|plata|dinero|sueldo)\b|[€$]"
+    r"millon(?:es)?|mil|cien|ciento|\w+cientos|plata|dinero|sueldo)\b|[€$]|"
+    r"\b(?:pag|cost|cuest|deb|cobr|gast)\w+ (?:unos |casi |como )?"
+    r"(?:\d+|\w+enta|veinte|diez|quince)\b"
 )
 _HEIGHTS = (
     r"\bmetros?\b|\bcentimetros?\b|\b(?:uno|una|dos) (?:\w+enta|\w+te)\b|\bmid\w+|"

@@ -22,6 +22,8 @@ _LONELY = frozenset({"solo", "sola", "solos", "solas"})
 _IS = frozenset({"es", "era", "fue", "sera"})
 # What people have for others, or name as a subject, more often than they feel it.
 _NOT_ALONE = frozenset({"Cariño", "Confianza", "Rechazo"})
+# «¿Qué le da miedo?» «El ahogo.» «La soledad.»
+_FEARED = frozenset({"Ansiedad", "Soledad"})
 _FEWEST_PERSISTING = 3
 _PERSISTS = re.compile(
     r"(?:ahi (?:esta|sigue|anda)|sigue|va (?:por|y viene)|vuelve|viene|esta ahi|aparece|"
@@ -105,7 +107,7 @@ def _by_itself(sentence: Sentence) -> Iterator[Felt]:
     article, *rest = sentence
     if len(rest) == 1 and article.folded in ("la", "el"):
         name = NOUNS.get(rest[0].folded)
-        if name and name not in _NOT_ALONE:
+        if name and name not in _NOT_ALONE | _FEARED:
             yield Felt(name, article, rest[0], _PLAIN)
 
 
