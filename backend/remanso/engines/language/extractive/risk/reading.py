@@ -121,8 +121,10 @@ _ASKS_ON = re.compile(
     r"\bque (?:pensabas?|pensaste|penso|te (?:decias|dijiste)|se (?:decia|dijo)|"
     r"sentias?|sentiste|sintio|hizo que)(?= ?\?| (?:en|mientras|ahi|alli|entonces|la|lo|no)\b)|"
     r"\bsigues recto\b|"
-    r"\b(?:esta|estaba|tenias?|tiene) cargad[oa]\b|\b(?:hay|tienes?|tenes) otr[ao]s?\b|"
-    r"\bhacer(?:le|les)? caso\b|\b(?:obedecer|resistir)\w*|\bamenaz\w+ con (?:eso|esto)\b"
+    r"\b(?:esta|estaba|tenias?|tiene) cargad[oa]\b|"
+    r"\b(?:hay|tienes?|tenes) otr[ao]s?(?= ?\?| en (?:casa|tu|su)\b)|"
+    r"\bhacer(?:le|les)? caso(?= ?\?| a (?:la voz|las voces|eso)\b)|"
+    r"\b(?:obedecer|resistir)\w*|\bamenaz\w+ con (?:eso|esto)\b"
 )
 # How often, and nothing else: «¿cuántas veces te lavas las manos?» asks about something new.
 _HOW_OFTEN = re.compile(
