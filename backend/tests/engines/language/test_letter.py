@@ -198,6 +198,25 @@ def test_nothing_is_quoted_from_where_dying_was_spoken_of() -> None:
     assert "me quedo tranquila" not in text
 
 
+def test_nothing_is_written_down_that_whoever_hurts_them_must_not_read() -> None:
+    text = letter(
+        [
+            said("Terapeuta", "¿Cómo estás?"),
+            said("Elena", "Por fin pude dormir, en la cama de mi hermana y con la luz apagada."),
+            said("Terapeuta", "¿Qué pasó?"),
+            said("Elena", "Me quitaron el arma en la comisaría y me sentí tranquila, la verdad."),
+            said("Terapeuta", "Te propongo pedir la orden de alejamiento esta semana."),
+            said("Elena", "Vale, el jueves voy al juzgado y la pido."),
+            said("Terapeuta", "Y te propongo llamar a tu hermana el sábado."),
+            said("Elena", "Sí, la llamo el sábado después de comer."),
+        ]
+    )
+
+    assert "la cama de mi hermana" in text
+    assert "la llamo el sábado" in text
+    assert not re.search(r"alejamiento|juzgado|comisaría|arma", text)
+
+
 def test_the_emotions_they_named_themselves_are_named_and_those_of_others_are_not() -> None:
     text = letter(
         [

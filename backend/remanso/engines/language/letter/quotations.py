@@ -19,6 +19,10 @@ _FOR_A_CONVERSATION = re.compile(
     r"suicid|\b(?:matar|mato\b|mata\b|morir|muert|muero|murio|cortarme|cortado|autoles|lesion|"
     r"pastillas|viol[oóe]|abus|peg[oóa]\b|pegan\b|golpe|desaparecer|no quiero (?:vivir|seguir)|"
     r"sangre|vomit|droga|borrach|trago|desnud|calzoncillo|coca\b|relaciones\b|sexo|escopeta|"
+    r"armas?\b|pistola|revolver|rifle|navaja|cuchillo|machete|porros?\b|marihuana|"
+    # Whoever hurts somebody may read their letters, too.
+    r"denunci|medida cautelar|orden de (?:alejamiento|proteccion)|casa de acogida|refugio|"
+    r"pasaporte|comisaria|carabiner|policia|"
     r"soltaba? el volante|no despertar|entierro|cadaver|ataud|vivir\b|sin mi\b|estorb|una carga|"
     r"gay\b|lesbiana|homosexual|los hombres|las mujeres|infiel|engañ|amante|aborto|"
     r"ni ser yo|trague la tierra|mat(?!e\b|er|ric|iz)\w+|atropell|tirarme)",
