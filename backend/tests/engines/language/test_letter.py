@@ -198,6 +198,32 @@ def test_nothing_is_quoted_from_where_dying_was_spoken_of() -> None:
     assert "me quedo tranquila" not in text
 
 
+def test_beside_danger_only_what_was_managed_is_quoted() -> None:
+    dangerous = [
+        said("Terapeuta", "¿Has pensado en quitarte la vida?"),
+        said("Elena", "Algunas noches, sí."),
+        said("Terapeuta", "¿Qué más pasó esta semana?"),
+        said("Elena", "Salí del taller y me dejé cuatrocientos euros en la máquina del bar."),
+        said("Terapeuta", "¿Y en casa?"),
+        said("Elena", "Le dije a mi mujer que me habían pagado tarde, y no era verdad."),
+        said("Terapeuta", "Te propongo llamar a tu hermana el sábado."),
+        said("Elena", "Sí, la llamo el sábado después de comer."),
+    ]
+    managed = [
+        said("Terapeuta", "¿Hubo algo bueno?"),
+        said("Elena", "Pasé la tarde con los críos. Hacía años que no me reía así."),
+    ]
+
+    alone, with_something_good = letter(dangerous), letter([*dangerous, *managed])
+    assert quotations(alone) == [
+        "Te propongo llamar a tu hermana el sábado.",
+        "Sí, la llamo el sábado después de comer.",
+    ]
+    assert "con tus propias palabras" not in alone
+    assert "Hacía años que no me reía así." in with_something_good
+    assert "euros" not in with_something_good
+
+
 def test_nothing_is_written_down_that_whoever_hurts_them_must_not_read() -> None:
     text = letter(
         [

@@ -37,26 +37,28 @@ def patient_proposal(analisis: Analisis, segmentos: Sequence[Segmento], personas
     """Propose what the patient could read: what they said and felt, and what was agreed.
 
     An engine's own sentences speak about them, so none is here. Empty where none of their words
-    can be quoted: then it is the therapist who writes it.
+    can be quoted and nothing was agreed: then it is the therapist who writes it.
     """
     voces = papeles(segmentos, personas)
     wrong, analisis = places_marked_wrong(analisis), right_of(analisis)
     nombre = fold(personas.paciente)
     quotations = choose_quotations(analisis, segmentos, voces, nombre, without=wrong)
-    if not quotations:
-        return ""
     register = register_of(segmentos, voces)
+    agreed = _agreed(analisis, segmentos, voces, register)
+    if not quotations and not agreed:
+        return ""
     theirs = Papel.PACIENTE in voces.values()
     verb = register.yours if theirs else _SOMEBODYS
     said = [
         f"• {verb}: {quoted(each.cita)}{_place(segmentos[each.segmento])}" for each in quotations
     ]
+    opening = register.opening if theirs else _NEUTRAL_OPENING
     parts = [
         _greeting(personas),
-        register.opening if theirs else _NEUTRAL_OPENING,
+        opening if said else "",
         "\n".join(said),
         _felt(analisis.emociones, segmentos, voces, register) if theirs else "",
-        _agreed(analisis, segmentos, voces, register),
+        agreed,
         _to_practise(analisis, register),
         register.closing,
     ]

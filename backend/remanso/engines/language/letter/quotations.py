@@ -55,6 +55,8 @@ _STRENGTH = re.compile(
     r"me da (?:paz|alegria|ilusion|esperanza|ternura|alivio|risa|compasion)|"
     rf"{_NOT_OF_OTHERS}(?:orgull\w+|content[oa]|tranquil[oa]|feliz)|ilusion\w*|esperanza|alivi\w+|"
     r"(?<!sin )(?<!seria )(?<!estaria )(?<!estarian )mejor|disfrut\w+|"
+    r"hacia (?:años|meses|mucho|tiempo) que no (?:me|nos) (?:rei|sent|divert)\w+|"
+    r"(?<!no )me senti (?:normal|bien|libre|fuerte|capaz)|abrazad[oa]s|"
     r"nos abrazamos|agradecid[oa]|me rei|nos reimos|la quiero|lo quiero|los quiero|"
     r"paz|echo de menos|ternura|volvi a)\b"
 )
@@ -113,6 +115,9 @@ def choose_quotations(
         told_already = any(each.cita == other.cita for other in chosen)
         if not told_already and each.segmento not in elsewhere | {o.segmento for o in chosen}:
             chosen.append(each)
+    if any(each.tipo == "real" for each in analisis.riesgo):
+        # Around what was dangerous even ordinary words may hurt: only what was managed is quoted.
+        return sorted([each for each in chosen if _kindness(each.cita) > 0][:_MOST_QUOTED])
     # Where little was understood or managed, ordinary words of theirs, before those that hurt.
     neutral = [each for each in chosen if _kindness(each.cita) >= 0]
     return sorted((neutral or chosen)[:_MOST_QUOTED])
