@@ -92,6 +92,36 @@ def test_what_is_asked_of_the_past_belongs_to_no_plan() -> None:
     assert "medalla" not in found.texto
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("¿Estás tomando el propranolol?", "Lo llevo en la mochila por si acaso, mañana también."),
+        ("¿Cómo lo dejas, qué quieres decir?", "Ay, no, que dejo la clase. Que no lo hago."),
+    ],
+)
+def test_what_is_so_already_and_what_is_not_done_are_no_plans(asked: str, said: str) -> None:
+    found = agreements(
+        ("Terapeuta", "Te propongo que salgas a caminar media hora cada tarde."),
+        ("Nerea", "Venga, de acuerdo."),
+        ("Terapeuta", asked),
+        ("Nerea", said),
+    )
+
+    assert said not in [each.cita for acuerdo in found for each in acuerdo.evidencias]
+
+
+def test_a_case_that_is_put_stands_before_what_is_done_then() -> None:
+    [found] = agreements(
+        ("Terapeuta", "¿Y si un día no salen los diez?"),
+        ("Nerea", "Hago cinco y me voy."),
+    )
+
+    assert (
+        found.texto
+        == "Terapeuta: «¿Y si un día no salen los diez?» · Nerea: «Hago cinco y me voy.»"
+    )
+
+
 def test_who_is_called_as_one_tells_to_read_is_told_nothing() -> None:
     assert not agreements(
         ("Terapeuta", "Lea, con esa voz yo no me quedo tranquila. ¿Quién está en casa?"),

@@ -70,6 +70,7 @@ def test_a_yes_is_quoted_with_what_it_answers() -> None:
         ("Era pura rabia.", "Enfado"),
         ("La culpa vuelve cada domingo.", "Culpa"),
         ("¿Sabe qué es lo peor? La culpa.", "Culpa"),
+        ("Me despierto a las diez con culpa.", "Culpa"),
         ("Cuando me llamas así se me quita el peso de aquí.", "Alivio"),
         ("Lloré como una niña, pero de alegría.", "Alegría"),
         ("Lloramos los dos de puro contento.", "Alegría"),

@@ -30,6 +30,7 @@ from tests.engines.language.test_extractive_risk import risk_in, told
         "El jefe entra en mi cuarto por la noche.",
         "Mi jefe me agarró del cuello.",
         "Con el coche, contra un pilar.",
+        "Mi hijo volvió con una crisis y se mordió la mano hasta sangrar.",
         "Que si no tomo la curva lo veo a él.",
         "Ojalá me diera un infarto.",
         "Me tomé quince laxantes.",

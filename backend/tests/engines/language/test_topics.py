@@ -133,6 +133,22 @@ def test_who_takes_care_of_themselves_cares_for_no_relative() -> None:
     assert "Cuidado de un familiar enfermo o mayor" not in labels(found)
 
 
+def test_who_fears_to_go_blank_before_others_speaks_of_their_judgement() -> None:
+    found = topics("Me puse como un tomate.", "Pensé: van a ver que sudo.", "Soy un bicho raro.")
+
+    assert "Ansiedad social y miedo al juicio de otros" in labels(found)
+
+
+def test_a_toothbrush_hurts_nobody_and_a_wedding_dress_makes_no_couple() -> None:
+    found = topics(
+        "Froté los azulejos con un cepillo de dientes.",
+        "Cosí trajes de novia.",
+        "No discutimos de los trajes de novia.",
+    )
+
+    assert labels(found) == []
+
+
 def test_who_is_watched_and_locked_in_speaks_of_violence() -> None:
     found = topics(
         "Él me revisa el celular cuando llego.",

@@ -77,7 +77,8 @@ _AHEAD = _one_of(
     r"\beste (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b",
 )
 _PLEDGE = _one_of(
-    r"\bme comprometo\b|\b(?:te|se|os) lo prometo\b|\blo prometo\b|\blo intento\b|\blo hago\b",
+    r"\bme comprometo\b|\b(?:te|se|os) lo prometo\b|\blo prometo\b|\blo intento\b",
+    r"(?<!no )\blo hago\b",
     r", (?:entonces )?sí (?:que )?(?:voy|llamo|puedo|(?:lo|la) (?:hago|llamo|intento|pruebo))\b",
     r"(?<!no )\blo (?:puedo|voy a) (?:hacer|intentar)\b|\b(?:eso|así) sí puedo\b",
     r"\bpuedo con eso\b|\bcuent[ae] con (?:ello|eso|migo)\b",

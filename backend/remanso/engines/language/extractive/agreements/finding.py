@@ -21,6 +21,7 @@ from remanso.engines.language.extractive.agreements.proposals import (
     asks_how_it_is,
     asks_whom,
     promises,
+    puts_a_case,
     read_prompt,
     refers_back,
     settled_in,
@@ -234,7 +235,7 @@ class _Planning:
         if not asks:
             return []
         part = Part(turn, prompt.sentences)
-        if self._whom or _content(prompt.sentences):
+        if self._whom or puts_a_case(said) or _content(prompt.sentences):
             return [part]
         if not refers_back(said):
             return []

@@ -39,6 +39,7 @@ _BY_TELEPHONE = re.compile(r"\bhablamos por telefono\b")
 _HOW_IT_IS = re.compile(
     r"¿\s*(?:y )?(?:siguen?|sigues|seguis|que tal|como (?:van?|estan?|estas|siguen?|[tl]e va)|"
     r"(?:quien|donde) (?:esta|vive|es)|que (?:te|le|la|lo) (?:mantiene|sostiene))\b|"
+    r"\best(?:as?|ais|an) \w+ndo\b|"
     r"\b(?:has?|habeis|han) (?:pensado|tenido|llegado|sentido|notado|dormido|comido|pasado)\b"
 )
 # «¿Cuándo se lo vas a decir?»
@@ -112,6 +113,11 @@ def asks_whom(sentences: Sequence[Sentence]) -> bool:
 def asks_how_it_is(sentences: Sequence[Sentence]) -> bool:
     """Whether it asks how things go now: «¿sigue yendo a la coral?»."""
     return any(each.asks and _HOW_IT_IS.search(each.folded) for each in sentences)
+
+
+def puts_a_case(sentence: Sentence) -> bool:
+    """Whether it asks what then, which is a question by itself: «¿y si un día no salen?»."""
+    return sentence.asks and ways.supposes(sentence)
 
 
 def refers_back(sentence: Sentence) -> bool:

@@ -68,7 +68,8 @@ _DO_YOU = re.compile(
     r"¿\s*(?:(?:y|entonces),? )?(?:me (?:lo|la|los|las) (?:da|trae|manda|presta|deja|envia)s?"
     r"(?= ?\?| (?:el|hoy|mañana|la proxima)\b)|(?:se )?(?:lo|la|los|las|le) "
     r"(?!(?:ve|oye|nota|siente|piensa|cree|recuerda|dice|sabe|ha)s?\b)"
-    r"\w+[ae]s? (?:hoy|mañana|esta (?:semana|tarde|noche))\b)"
+    r"\w+[ae]s? (?:hoy|mañana|esta (?:semana|tarde|noche)|(?:este|el) (?:lunes|martes|miercoles|"
+    r"jueves|viernes|sabado|domingo))\b)"
 )
 # «¿Entonces el domingo va con ella?»
 _SO_THEN = re.compile(
@@ -157,8 +158,13 @@ def puts_forward(sentence: Sentence) -> bool:
         return True
     if not sentence.asks:
         return _tells_to_do(said)
-    supposes = said.lstrip("¿ ").startswith("y si ") and not _OF_SOMETHING_ELSE.search(said)
-    return supposes or _SOMEBODY_MIGHT.search(sentence.text) is not None
+    puts_a_case = supposes(sentence) and not _OF_SOMETHING_ELSE.search(said)
+    return puts_a_case or _SOMEBODY_MIGHT.search(sentence.text) is not None
+
+
+def supposes(sentence: Sentence) -> bool:
+    """Whether it puts a case: «¿y si un día no salen?»."""
+    return sentence.folded.lstrip("¿ ").startswith("y si ")
 
 
 def only_asks(sentence: Sentence) -> bool:
