@@ -43,9 +43,6 @@ _VEILED_ONLY = [_with_pieces(phrase) for kind in _VEILED["frases"].values() for 
 _MEANT = _any_of([*_SAID_PLAINLY, *_VEILED_ONLY])
 _ASKED = {asked: _any_of(_DATA[asked.value]) for asked in Asked}
 _FIGURE, _JEST, _DAILY = (_any_of(_DATA[key]) for key in ("figura", "broma", "broma_de_diario"))
-_DONE_TO_ONE = _any_of(
-    [*_DATA["violencia"], *map(_with_pieces, _VEILED["frases"]["violencia"])],
-)
 # «No» that stands before what is wished or done, or right behind it: «matarme no, nunca».
 _NO_BEFORE = re.compile(
     r"(?:^|[\s,;:])(?:no|nunca|jamas|ni|tampoco|sin)(?: (?:es que|me|he|se|lo|creo que|tengo|"
@@ -164,18 +161,17 @@ def heard_in(sentence: str, around: str) -> Heard | None:
         if _is_denied(sentence, found):
             yet_wished = _YET_WISHED.search(sentence, found.end())
             return Heard.MEANT if yet_wished else Heard.DENIED
-        # «Es un decir. Pero a veces sí pienso…»: what follows it is not taken back.
-        taken_back = _TAKEN_BACK.search(around) and not _YET.match(sentence)
-        if _is_jest(sentence) or taken_back:
+        # «Mataría a mi jefe» is one; «después del examen me corté» is none.
+        jest = _JEST.search(sentence) or (figure and _DAILY.search(sentence))
+        if jest or _is_taken_back_in(sentence, around):
             return Heard.FIGURE
         return Heard.MEANT
     return Heard.FIGURE if figure else None
 
 
-def _is_jest(sentence: str) -> bool:
-    if _JEST.search(sentence):
-        return True
-    return bool(_DAILY.search(sentence)) and not _DONE_TO_ONE.search(sentence)
+def _is_taken_back_in(sentence: str, around: str) -> bool:
+    """«Es un decir. Pero a veces sí pienso…»: what follows with a «but» is not taken back."""
+    return is_taken_back(sentence) or (is_taken_back(around) and not _YET.match(sentence))
 
 
 def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
@@ -212,11 +208,10 @@ def answer_to(reply: str, asked: Asked) -> Heard | None:
     """
     if asked is Asked.SAFETY:
         return Heard.MEANT if _NO.search(reply) or _HALF_NO.search(reply) else None
-    if is_taken_back(reply):
-        return Heard.FIGURE
-    if denied := _NOT_THAT.search(reply):
-        yet = _YES_INSIDE.search(reply, denied.end())
-        return Heard.MEANT if yet else Heard.DENIED
+    for says, heard in ((_TAKEN_BACK, Heard.FIGURE), (_NOT_THAT, Heard.DENIED)):
+        if found := says.search(reply):
+            # «Es un decir. Bueno, alguna vez sí.»
+            return Heard.MEANT if _YES_INSIDE.search(reply, found.end()) else heard
     if _HALF_NO.search(reply) or _YES.search(reply) or _YES_INSIDE.search(reply):
         return Heard.MEANT
     if _NO.search(reply) or _NOT_IN_MIND.search(reply):
