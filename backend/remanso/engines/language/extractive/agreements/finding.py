@@ -18,8 +18,6 @@ from remanso.engines.language.extractive.agreements.answers import (
 from remanso.engines.language.extractive.agreements.proposals import (
     Kind,
     Prompt,
-    asks_how_it_is,
-    asks_whom,
     promises,
     puts_a_case,
     read_prompt,
@@ -78,33 +76,28 @@ class _Planning:
         self._agreed: Agreement | None = None
         self._before: list[Turn] = []
         self._unanswered: list[Part] = []
-        self._whom = False
-        self._elsewhere = False
 
     def read(self, turn: Turn) -> None:
         """Read what the therapist says and what follows until they speak again."""
         prompt = read_prompt(turn)
-        self._whom = asks_whom(prompt.sentences)
-        # «¿Sigue yendo a la coral?»: what they say they will do there is no part of the plans.
-        self._elsewhere = prompt.kind is Kind.OTHER and asks_how_it_is(prompt.sentences)
         self._follow(prompt.kind, turn.place)
         self._settle(turn)
         replies = self._replies(turn.place)
-        kind = prompt.kind
         if self._adds_nothing(turn, prompt):
             self._date(turn)
         else:
             self._agreed = None
             self._thread = self._asked(turn, prompt)
-            goes_on = kind in (Kind.NEXT, Kind.OTHER) and not self._asks_anew(prompt)
+            goes_on = prompt.kind in (Kind.NEXT, Kind.OTHER) and not self._asks_anew(prompt)
             if self._unanswered and goes_on:
-                kind, self._thread = Kind.PROPOSAL, self._unanswered
+                prompt = prompt._replace(kind=Kind.PROPOSAL)
+                self._thread = self._unanswered
         self._unanswered = []
         promised = [each for each in turn.sentences if promises(each)]
         if promised:
             self._promise(Part(turn, promised), replies)
         else:
-            self._listen(kind, replies)
+            self._listen(prompt, replies)
         self._before = replies
 
     def _follow(self, kind: Kind, place: int) -> None:
@@ -153,22 +146,23 @@ class _Planning:
                 agreement.taken.append(Part(each, doing))
         self.found.append(agreement)
 
-    def _listen(self, kind: Kind, replies: Sequence[Turn]) -> None:
+    def _listen(self, prompt: Prompt, replies: Sequence[Turn]) -> None:
         heard: set[str] = set()
         refused = False
         for each in replies:
-            taken = self._taken(each, kind, first=each.voz not in heard)
+            taken = self._taken(each, prompt, first=each.voz not in heard)
             refused = refused or any(map(refuses, each.sentences))
             heard.add(each.voz)
             if taken:
-                self._take_on(Part(each, taken), kind)
-            elif not refused and kind is not Kind.FAREWELL:
+                self._take_on(Part(each, taken), prompt.kind)
+            elif not refused and prompt.kind is not Kind.FAREWELL:
                 self._thread = [*self._thread, Part(each, each.sentences)]
-        if kind is Kind.PROPOSAL and not self._agreed and not refused:
+        if prompt.kind is Kind.PROPOSAL and not self._agreed and not refused:
             self._unanswered = [each for each in self._thread if each.turn.by_therapist]
 
-    def _taken(self, turn: Turn, kind: Kind, *, first: bool) -> list[Sentence]:
+    def _taken(self, turn: Turn, prompt: Prompt, *, first: bool) -> list[Sentence]:
         """The sentences with which somebody takes it on; none where they do not."""
+        kind = prompt.kind
         proposed = kind is Kind.PROPOSAL and turn.place >= self._opened
         planning = self._patience > 0
         doing = list(filter(takes_on, turn.sentences))
@@ -182,7 +176,7 @@ class _Planning:
             and (
                 accepts(each)
                 or (leans_to(each) and not past)
-                or (self._whom and names_somebody(each))
+                or (prompt.asks_whom and names_somebody(each))
             )
         ]
         dated = (
@@ -192,7 +186,9 @@ class _Planning:
             and any(map(will_soon, doing))
             and not past
         )
-        if doing and (proposed or (first and ((planning and not self._elsewhere) or dated))):
+        # What they say they will do in the choir is no part of the plans.
+        planned = planning and not prompt.asks_how_it_is
+        if doing and (proposed or (first and (planned or dated))):
             return [*doing, *helping]
         if any(map(refuses, turn.sentences)) or not planning or kind not in _OF_ONE:
             return []
@@ -235,7 +231,7 @@ class _Planning:
         if not asks:
             return []
         part = Part(turn, prompt.sentences)
-        if self._whom or puts_a_case(said) or _content(prompt.sentences):
+        if prompt.asks_whom or puts_a_case(said) or _content(prompt.sentences):
             return [part]
         if not refers_back(said):
             return []

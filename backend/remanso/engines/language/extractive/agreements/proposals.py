@@ -11,7 +11,7 @@ from remanso.engines.language.extractive.lexicon import PhraseIndex, read_toml
 from remanso.engines.language.extractive.reading.conversation import Sentence, Turn
 
 _LISTS = read_toml("acuerdos.toml")
-_KEYS = ("propuesta", "siguiente", "plan", "cierre", "encargo_propio", "cerrado")
+_KEYS = ("propuesta", "siguiente", "plan", "cierre", "encargo_propio", "cerrado", "llamada")
 _INDEX = PhraseIndex(
     {key: _LISTS[key] for key in _KEYS}, {"encargo_propio": _LISTS["encargo_aparente"]}
 )
@@ -35,7 +35,6 @@ _SUPPOSED = re.compile(
     r"\bsi (?:(?:tu|vos|usted|solo|sola|no|lo|la) )*(?!te |le |se )"
     r"(?:\w+(?:aras|ieras|ases|ieses)|decidiera|pudiera|quisiera|fuera|tuviera)\b"
 )
-_BY_TELEPHONE = re.compile(r"\bhablamos por telefono\b")
 _HOW_IT_IS = re.compile(
     r"¿\s*(?:y )?(?:siguen?|sigues|seguis|que tal|como (?:van?|estan?|estas|siguen?|[tl]e va)|"
     r"(?:quien|donde) (?:esta|vive|es)|que (?:te|le|la|lo) (?:mantiene|sostiene))\b|"
@@ -72,13 +71,25 @@ class Prompt(NamedTuple):
     kind: Kind
     sentences: Sequence[Sentence]
 
+    @property
+    def asks_whom(self) -> bool:
+        """Whether somebody is to be named: «¿a quién llamas?»."""
+        return any(each.asks and ways.asks_whom(each) for each in self.sentences)
+
+    @property
+    def asks_how_it_is(self) -> bool:
+        """Whether it only asks how things go now: «¿sigue yendo a la coral?»."""
+        return self.kind is Kind.OTHER and any(
+            each.asks and _HOW_IT_IS.search(each.folded) for each in self.sentences
+        )
+
 
 def read_prompt(turn: Turn) -> Prompt:
     """Read what a turn asks for: what comes last in it is what is answered."""
     sentences = turn.sentences
     for at, sentence in reversed(list(enumerate(sentences))):
         found = _cues(sentence)
-        asks_more = sentence.asks or ways.says_in_case(sentence) or _by_telephone(sentence)
+        asks_more = sentence.asks or ways.says_in_case(sentence) or "llamada" in found
         if "cierre" in found and not ("propuesta" in found and asks_more):
             return Prompt(Kind.FAREWELL, sentences[at:])
         if "propuesta" in found:
@@ -105,16 +116,6 @@ def promises(sentence: Sentence) -> bool:
     )
 
 
-def asks_whom(sentences: Sequence[Sentence]) -> bool:
-    """Whether somebody is to be named: «¿a quién llamas?»."""
-    return any(each.asks and ways.asks_whom(each) for each in sentences)
-
-
-def asks_how_it_is(sentences: Sequence[Sentence]) -> bool:
-    """Whether it asks how things go now: «¿sigue yendo a la coral?»."""
-    return any(each.asks and _HOW_IT_IS.search(each.folded) for each in sentences)
-
-
 def puts_a_case(sentence: Sentence) -> bool:
     """Whether it asks what then, which is a question by itself: «¿y si un día no salen?»."""
     return sentence.asks and ways.supposes(sentence)
@@ -135,15 +136,11 @@ def settled_in(turn: Turn) -> Sequence[Sentence]:
     return []
 
 
-def _by_telephone(sentence: Sentence) -> bool:
-    return _BY_TELEPHONE.search(sentence.folded) is not None
-
-
 def _cues(sentence: Sentence) -> set[str]:
     found = {hit.key for hit in _INDEX.find(sentence.words)}
     if sentence.asks and _FUTURE.search(sentence.folded):
         found.add("plan")
-    if ways.puts_forward(sentence):
+    if "llamada" in found or ways.puts_forward(sentence):
         found.add("propuesta")
     if sentence.asks and _SUPPOSED.search(sentence.folded):
         found.discard("plan")
