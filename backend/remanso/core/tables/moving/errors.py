@@ -28,10 +28,10 @@ def move_errors() -> Iterator[None]:
     try:
         yield
     except (psycopg.Error, sqlite3.Error, DBAPIError, OSError) as error:
-        raise _said(error.orig if isinstance(error, DBAPIError) else error) from error
+        raise _move_error(error.orig if isinstance(error, DBAPIError) else error) from error
 
 
-def _said(error: BaseException | None) -> MoveError:
+def _move_error(error: BaseException | None) -> MoveError:
     # By its code: a server words it in its own language, and in more than one way.
     if isinstance(error, psycopg.errors.DiskFull) or _is_full(error):
         return UselessCopyError(_NO_ROOM)
