@@ -17,10 +17,12 @@ Efraín: Setenta y cinco. El psiquiatra la quiere subir.
 Terapeuta: ¿A quién le mandas dinero?
 Efraín: A mi mujer y a los cuatro chamacos. Le dije al patrón que me pagara y me amenazó.
 Terapeuta: ¿Y la mayor?
-Efraín: Sacó un ocho en dibujo, y a su hermana le llegó una nota del colegio.
+Efraín: A su hermana le llegó una nota del colegio.
+Terapeuta: ¿Y con los lápices?
+Efraín: Sacó un ocho en dibujo.
 Terapeuta: ¿Hay algo más en casa?
 Efraín: La escopeta de mi padre, en el armero. Estuve media hora buscando la llave.
-Terapeuta: ¿Qué oyes de noche?
+Terapeuta: ¿Qué pasa de noche?
 Efraín: Oigo pasos, y no hay nadie.
 Terapeuta: Y lo bueno de este mes.
 Efraín: La comunión de mi sobrina, no paré de reír. Pagué ciento veinte por el traje.
@@ -55,7 +57,6 @@ def quoted_for(pregunta: str, talk: Fuente = SESSION) -> list[str]:
         ("¿Cuánto pagó?", "ciento veinte"),
         ("¿Qué fue lo bueno?", "La comunión"),
         ("¿A qué hora le llamo?", "a las diez"),
-        ("¿Qué le va a contar a su médica?", "lo del semáforo"),
     ],
 )
 def test_the_first_quotation_answers(pregunta: str, words: str) -> None:
