@@ -130,8 +130,8 @@ class _Evaluation:
         made = self._api.call("POST", "/pacientes/", body, token=self._therapist)
         patient = self._ids[key] = made["paciente"]["id"]
         if person.cita_dias is not None:
-            # One of today is still to come, whenever this runs.
-            cita = self._moment(person.cita_dias, 23)
+            # One of today is still to come, but in the last minute of a day.
+            cita = self._moment(person.cita_dias, clock_time(23, 59))
             self._api.call(
                 "PATCH", f"/pacientes/{patient}", {"proxima_cita": cita}, token=self._therapist
             )
@@ -157,7 +157,7 @@ class _Evaluation:
     def _analyse(self, case: Case) -> tuple[Json, float]:
         body = {
             "paciente_id": self._ids[case.paciente_id],
-            "fecha": self._moment(case.dias, 16),
+            "fecha": self._moment(case.dias, clock_time(16)),
             "tipo_sesion": case.tipo,
             "num_voces": case.num_voces,
             "segmentos": [each.model_dump() for each in case.segmentos],
@@ -207,9 +207,9 @@ class _Evaluation:
             return {"caso": case, "segmento": None}
         return {"caso": case, "segmento": _segment_at(self._cases.cases[case].segmentos, start)}
 
-    def _moment(self, days: int, hour: int) -> str:
+    def _moment(self, days: int, at: clock_time) -> str:
         day = self._today + timedelta(days=days)
-        return datetime.combine(day, clock_time(hour), UTC).isoformat()
+        return datetime.combine(day, at, UTC).isoformat()
 
 
 def _segment_at(segments: Sequence[Segment], seconds: float) -> int | None:
