@@ -138,6 +138,25 @@ def test_what_was_agreed_is_told_in_the_words_of_both_and_nobody_elses_agreement
     assert "Con mi hermana" not in agreed
 
 
+def test_what_the_therapist_does_too_is_not_put_to_the_patient_alone() -> None:
+    text = letter(
+        [
+            said("Elena", "Esta semana me reí por primera vez en meses, y me quedé tranquila."),
+            said("Terapeuta", "Yo le escribo hoy a tu médica para que te dé hora.", 120),
+            said("Elena", "Si me la da, sí voy.", 140),
+            said("Terapeuta", "¿Puedo llamar a tu hermana?", 160),
+            said("Elena", "Llámala.", 170),
+        ]
+    )
+
+    _, agreed = text.split("Lo que acordamos:\n")
+    assert agreed.startswith(
+        "• Tu terapeuta dijo: «Yo le escribo hoy a tu médica para que te dé hora.»"
+        " Dijiste: «Si me la da, sí voy.»\n"
+        "• Tu terapeuta te preguntó: «¿Puedo llamar a tu hermana?» Dijiste: «Llámala.»\n"
+    )
+
+
 def test_of_a_couple_only_the_patients_own_part_of_what_was_agreed_is_told() -> None:
     text = letter(
         [

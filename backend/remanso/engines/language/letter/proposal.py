@@ -137,18 +137,18 @@ def _agreement(
         return f"• {_SOMEBODYS}: " + " ".join(quoted(cita) for _, cita in spoken)
     own = {Papel.PACIENTE, Papel.TERAPEUTA}
     kept = [(papel, cita) for papel, cita in spoken if papel in own]
-    if acuerdo.quien == "terapeuta":
-        return "• " + " ".join(f"{register.promised}: {quoted(cita)}" for _, cita in kept)
-    if not any(papel is Papel.PACIENTE for papel, _ in kept):
+    if acuerdo.quien != "terapeuta" and not any(papel is Papel.PACIENTE for papel, _ in kept):
         return ""
-    return "• " + " ".join(_told(kept, register))
+    # What the therapist takes on, alone or with the patient, is not put to them.
+    put = register.proposed if acuerdo.quien == "paciente" else register.promised
+    return "• " + " ".join(_told(kept, register, put))
 
 
-def _told(spoken: Sequence[tuple[Papel, str]], register: Register) -> Iterator[str]:
+def _told(spoken: Sequence[tuple[Papel, str]], register: Register, put: str) -> Iterator[str]:
     """Whose words they are, once for each that follows the other."""
     before: Papel | None = None
     for papel, cita in spoken:
-        asked = register.asked if "?" in cita else register.proposed
+        asked = register.asked if "?" in cita else put
         who = asked if papel is Papel.TERAPEUTA else register.yours
         yield quoted(cita) if papel is before else f"{who}: {quoted(cita)}"
         before = papel

@@ -49,6 +49,12 @@ _REFUSES = _one_of(
     r"\bpara (?:otro d[ií]a|despu[eé]s|m[aá]s tarde)\b|\bm[aá]s adelante\b",
     r"\bdepende\b|\bprefiero\b|\bya (?:lo|la) (?:veremos|ver[eé])\b",
 )
+_LEAVE = _one_of(
+    rf"^{_FILLER}(?:s[ií]\b[\s,]*)?(?:"
+    r"(?:ll[aá]m|escr[ií]b|av[ií]s|d[ií]g?|decí|h[aá]bl|cu[eé]nt|pregúnt|m[aá]nd|p[ií]d|h[aá][gz])"
+    r"[aeuoáéí]*(?:sel)?(?:le|lo|la|les|los|las)\b"
+    r"|(?:no(?: no)?[\s,]*)*no me importa\b|adelante\b|hable con|puede[sn]? hacerlo\b)",
+)
 _PLAIN_NO = _one_of(r"\W*(?:(?:uf|ay|pues|hombre|ya|uy)\W+)*no(?:[,. ]+no)*\W*")
 _MYSELF = _one_of(r"\byo\b")
 _GOING_TO = _one_of(
@@ -87,7 +93,7 @@ _LEANS = _one_of(
     r"(?<!no )\b(?:puedo|podr[ií]a|podemos|podr[ií]amos|aguanto)\b",
     r"(?<!no )\bquiero (?!ser\b|vivir\b|estar\b|sentir|poder\b|tener\b)"
     r"[a-zñáéíóú]+[aeií]r(?:me|te|lo|la|le|los|las|les)*\b",
-    r"^\W*(?:y yo |yo )?(?!ayer\b|mujer\b|lugar\b|mejor\b)[a-zñáéíóú]{2,}[aeií]r"
+    r"^\W*(?:y yo |yo )?(?!ayer\b|mujer\b|lugar\b|mejor\b|regular\b)[a-zñáéíóú]{2,}[aeií]r"
     r"(?:me|te|se|lo|la|le|los|las|les|nos|selo|sela|melo|mela)*\b",
     r"\bque sean?\b",
 )
@@ -153,6 +159,11 @@ def accepts(sentence: Sentence) -> bool:
     return _ACCEPTS.search(sentence.text) is not None
 
 
+def gives_leave(sentence: Sentence) -> bool:
+    """Whether they let the therapist do what was asked for: «sí», «llámala», «no me importa»."""
+    return accepts(sentence) or _LEAVE.search(sentence.text) is not None
+
+
 def begins_with_no(turn: Turn) -> bool:
     """Whether the first thing they say is a plain no."""
     return bool(turn.sentences) and _PLAIN_NO.fullmatch(turn.sentences[0].text) is not None
@@ -177,10 +188,17 @@ def _does(sentence: Sentence) -> bool:
         before = at - 1
         while before >= 0 and sentence.words[before].folded in _CLITICS:
             before -= 1
-        if before >= 0 and sentence.words[before].folded in _DENIALS:
+        if before >= 0 and _denies(sentence, before):
             continue
         leads = all(each.folded in _LEADING for each in sentence.words[: before + 1])
         begins = leads and word.folded not in _NEEDS_OBJECT
         if before < at - 1 or begins or find_when(sentence.text):
             return True
     return False
+
+
+def _denies(sentence: Sentence, at: int) -> bool:
+    """Whether a word denies or supposes what follows; «sí», folded like «si», affirms it."""
+    word = sentence.words[at]
+    said = sentence.turn.text[word.start : word.end].lower()
+    return word.folded in _DENIALS and said != "sí"

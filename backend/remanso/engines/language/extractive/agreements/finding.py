@@ -7,6 +7,7 @@ from remanso.engines.language.analisis import Acuerdo
 from remanso.engines.language.extractive.agreements.answers import (
     accepts,
     begins_with_no,
+    gives_leave,
     leans_to,
     names_somebody,
     offers_instead,
@@ -25,7 +26,11 @@ from remanso.engines.language.extractive.agreements.proposals import (
     settled_in,
 )
 from remanso.engines.language.extractive.agreements.stating import Agreement, Part
-from remanso.engines.language.extractive.agreements.when import find_when, is_of_what_was
+from remanso.engines.language.extractive.agreements.when import (
+    days_in,
+    find_when,
+    is_of_what_was,
+)
 from remanso.engines.language.extractive.reading.conversation import Conversation, Sentence, Turn
 from remanso.engines.language.extractive.reading.words import is_content, stem
 
@@ -126,6 +131,30 @@ class _Planning:
         if words and answered and not self._agreed and turn.place >= self._start:
             asked = [each for each in self._thread if each.turn.by_therapist]
             self.found.append(Agreement("paciente", asked, [*answered, Part(turn, words)]))
+        elif not self._agreed and turn.place >= self._start and (planned := self._said_again(turn)):
+            begun = planned[0].turn.place - 1
+            asked = [each for each in self._thread if each.turn.place == begun]
+            self.found.append(Agreement("paciente", asked, planned))
+
+    def _said_again(self, turn: Turn) -> list[Part]:
+        """What they would do, where the therapist says it again: «el lunes, la bodega»."""
+        again = next((each for each in turn.sentences if not accepts(each)), turn.sentences[0])
+        if again.asks or tells(again) or is_of_what_was(again.text):
+            return []
+        days = days_in(again.text)
+        for reply in self._before:
+            # «¿Cuándo te pasó?» is answered with a day, too.
+            if any(map(tells, self._turns[reply.place - 1].sentences)):
+                continue
+            would = [
+                each
+                for each in reply.sentences
+                if (takes_on(each) or leans_to(each)) and not refuses(each)
+            ]
+            if would and days & days_in(reply.text):
+                telling = [each for each in reply.sentences if each in would or days_in(each.text)]
+                return [Part(reply, telling), Part(turn, [again])]
+        return []
 
     def _replies(self, place: int) -> list[Turn]:
         replies: list[Turn] = []
@@ -154,7 +183,7 @@ class _Planning:
             refused = refused or any(map(refuses, each.sentences))
             heard.add(each.voz)
             if taken:
-                self._take_on(Part(each, taken), prompt.kind)
+                self._take_on(Part(each, taken), prompt)
             elif not refused and prompt.kind is not Kind.FAREWELL:
                 self._thread = [*self._thread, Part(each, each.sentences)]
         if prompt.kind is Kind.PROPOSAL and not self._agreed and not refused:
@@ -162,6 +191,8 @@ class _Planning:
 
     def _taken(self, turn: Turn, prompt: Prompt, *, first: bool) -> list[Sentence]:
         """The sentences with which somebody takes it on; none where they do not."""
+        if prompt.asks_leave:
+            return [each for each in turn.sentences if gives_leave(each)] if first else []
         kind = prompt.kind
         proposed = kind is Kind.PROPOSAL and turn.place >= self._opened
         planning = self._patience > 0
@@ -196,9 +227,9 @@ class _Planning:
             return []
         return helping if proposed or first else []
 
-    def _take_on(self, part: Part, kind: Kind) -> None:
+    def _take_on(self, part: Part, prompt: Prompt) -> None:
         agreed = self._agreed
-        if agreed and (kind is Kind.PROPOSAL or agreed.takers[-1] == part.turn.voz):
+        if agreed and (prompt.kind is Kind.PROPOSAL or agreed.takers[-1] == part.turn.voz):
             agreed.taken.append(part)
             agreed.quien = "ambos" if len(set(agreed.takers)) > 1 else "paciente"
             return
@@ -207,7 +238,7 @@ class _Planning:
             for each in self._thread
             if each.turn.by_therapist or each.turn.voz == part.turn.voz
         ]
-        self._agreed = Agreement("paciente", asked, [part])
+        self._agreed = Agreement("terapeuta" if prompt.asks_leave else "paciente", asked, [part])
         self.found.append(self._agreed)
 
     def _adds_nothing(self, turn: Turn, prompt: Prompt) -> bool:
@@ -231,7 +262,8 @@ class _Planning:
         if not asks:
             return []
         part = Part(turn, prompt.sentences)
-        if prompt.asks_whom or puts_a_case(said) or _content(prompt.sentences):
+        names_it = prompt.asks_whom or prompt.asks_leave or puts_a_case(said)
+        if names_it or _content(prompt.sentences):
             return [part]
         if not refers_back(said):
             return []

@@ -77,6 +77,11 @@ class Prompt(NamedTuple):
         return any(each.asks and ways.asks_whom(each) for each in self.sentences)
 
     @property
+    def asks_leave(self) -> bool:
+        """Whether the therapist asks to be let do it: «¿puedo llamar a tu hermana?»."""
+        return any(each.asks and ways.asks_leave(each) for each in self.sentences)
+
+    @property
     def asks_how_it_is(self) -> bool:
         """Whether it only asks how things go now: «¿sigue yendo a la coral?»."""
         return self.kind is Kind.OTHER and any(

@@ -84,6 +84,15 @@ _WHOM = re.compile(
     r"\bquien (?:te |le )?(?:puede|podria|va a) (?:quedar|estar|acompañar|venir|ayudar|avisar|"
     r"llevar|guardar|recoger)\w*"
 )
+# «¿Me deja que le llame?», «¿puedo escribirle a tu hermana?»: the therapist asks leave to do it.
+_LEAVE = re.compile(
+    r"¿\s*(?:y )?(?:me (?:deja[sn]?|dejais|permite[sn]?|autoriza[sn]?|das? permiso|da permiso)"
+    r"(?: para)?(?: que| a)? (?:\w{1,3} ){0,2}(?:(?:llam|habl|escrib|avis|cuent|pregunt|mand)\w*)|"
+    r"(?:te|le|os|les) (?:importa|molesta|parece bien) (?:si|que) (?:yo |le |lo |la |les ){0,2}"
+    r"(?:llam|habl|escrib|avis|cuent|pregunt|mand)(?:o|e)\b|"
+    r"(?:puedo|podria) (?:yo )?(?:llamar|hablar con|escribir|avisar|contar|mandar)\w*"
+    r"(?! (?:asi|una cosa|algo)))"
+)
 # «Cuando te venga el insulto, lo dejas estar.»
 _WHEN_IT_COMES = re.compile(
     r"\b(?:cuando|si|en cuanto|cada vez que) (?:te |le )?(?:venga|aparezca|notes|sientas?|vuelva|"
@@ -129,7 +138,7 @@ _BEFORE_WHAT_IS_TOLD = re.compile(
 # Asked only to hear a «sí»: «…, ¿va?».
 _TAG = re.compile(
     r"¿\s*(?:va|vale|sale|dale|trato|ok|okey|estamos|si|puedo|podemos|"
-    r"(?:te|le|les|os) parece(?: bien)?|de acuerdo|"
+    r"(?:te|le|les|os) parece(?: bien)?|de acuerdo|puede ser|"
     r"cierto|ya|bueno|quedamos|listo)(?: (?:(?:los|las) (?:dos|tres)|ambos|ambas|todos))?\s*\?"
 )
 # The ways in which something is put forward: said, and asked.
@@ -147,6 +156,7 @@ _WAYS = {
         _DO_YOU,
         _SO_THEN,
         _WHOM,
+        _LEAVE,
     ),
 }
 
@@ -186,6 +196,11 @@ def says_in_case(sentence: Sentence) -> bool:
 def asks_whom(sentence: Sentence) -> bool:
     """Whether somebody is to be named: «¿a quién llamas?»."""
     return _WHOM.search(sentence.folded) is not None
+
+
+def asks_leave(sentence: Sentence) -> bool:
+    """Whether the therapist asks to be let do something: «¿puedo llamar a tu hermana?»."""
+    return _LEAVE.search(sentence.folded) is not None
 
 
 def asks_to_do_it(sentence: Sentence) -> bool:

@@ -56,6 +56,10 @@ _WHEN = re.compile(
 _NO_DAY = re.compile(rf"a {_HOUR}|toda la semana", re.IGNORECASE)
 _OF_WHAT_WAS = re.compile(rf"\blo del? (?:{_DAY}|otro d[ií]a|\w+ pasad[oa])", re.IGNORECASE)
 _DEADLINE = re.compile(rf"antes del? (?:d[ií]a )?(?:{_DAY}|{_NUMBER})\b", re.IGNORECASE)
+_DAYS = re.compile(
+    rf"\b(?:(?<!los ){_DAY}|(?<!la )mañana|esta (?:noche|tarde|semana)|a las? {_NUMBER}|"
+    rf"el {_NUMBER})\b"
+)
 _BETWEEN = re.compile(r"[,\s]*(?:y |o )?")
 
 
@@ -70,6 +74,11 @@ def find_when(text: str) -> str | None:
         else:
             break
     return None if first is None else text[first:last]
+
+
+def days_in(text: str) -> frozenset[str]:
+    """The days and hours that a text names, in small letters; «los lunes» are habits, and none."""
+    return frozenset(_DAYS.findall(text.lower()))
 
 
 def is_of_what_was(text: str) -> bool:
