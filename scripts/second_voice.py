@@ -13,17 +13,17 @@ from itertools import chain
 
 import numpy as np
 
-from remanso.rooms.asistente.safety.classes import Clase, Level
-from remanso.rooms.asistente.safety.detection import read_by_grammar
-from remanso.rooms.asistente.safety.meaning.charts import charts
-from remanso.rooms.asistente.safety.meaning.second_voice import (
+from remanso.engines.language.danger.classes import Clase, Level
+from remanso.engines.language.danger.detection import read_by_grammar
+from remanso.engines.language.danger.meaning.charts import charts
+from remanso.engines.language.danger.meaning.second_voice import (
     KIND_SLOTS,
     SHARES,
     SLOTS,
     Groups,
     groups_of_parts,
 )
-from remanso.rooms.asistente.safety.meaning.spelling import pieces
+from remanso.engines.language.danger.meaning.spelling import pieces
 from scripts.environment.places import ROOT
 from scripts.regression import Array, least
 
@@ -31,7 +31,7 @@ from scripts.regression import Array, least
 READ_BY_ITS_AUTHORS = ("riesgo_campo", "riesgo_abierto", "riesgo_propio", "riesgo_frases")
 NOT_READ = ("riesgo_variado", "riesgo_ajeno", "riesgo_diverso", "riesgo_reciente")
 TEXTS = ROOT / "backend/tests/asistente/data"
-LEARNT = ROOT / "backend/remanso/rooms/asistente/safety/meaning/data"
+LEARNT = ROOT / "backend/remanso/engines/language/danger/meaning/data"
 # Of harmless texts that were not learnt from: how many may be shown the lines, and how many may
 # raise the alert through each of the two voices.
 LINES_ON_HARMLESS = 0.15

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from remanso.engines.language.danger.classes import Assessment, Clase, Level
 from remanso.engines.language.errors import LanguageUnavailableError
 from remanso.rooms.asistente.chat.answering import Assistant, Question
 from remanso.rooms.asistente.chat.limits import MOST_AT_ONCE, Answering
 from remanso.rooms.asistente.safety import triage
-from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
 from remanso.use_cases.pacientes import attend_paciente
 from tests.asistente.asking import ask_own, events, history
 from tests.asistente.conftest import RecordingEngine

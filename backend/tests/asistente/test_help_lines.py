@@ -6,8 +6,8 @@ from datetime import date
 import pytest
 
 from remanso.core.times import utcnow
+from remanso.engines.language.danger.classes import Clase
 from remanso.rooms.asistente.safety.answers import answer_for
-from remanso.rooms.asistente.safety.classes import Clase
 from remanso.rooms.asistente.safety.lines import Situacion, lines_for, lines_in, lines_of
 from remanso.settings.countries import HELP_COUNTRIES, HelpCountry
 

@@ -3,8 +3,8 @@
 import pytest
 from pydantic import ValidationError
 
-from remanso.rooms.asistente.safety.classes import Level
-from remanso.rooms.asistente.safety.detection import assess
+from remanso.engines.language.danger.classes import Level
+from remanso.engines.language.danger.detection import assess
 from remanso.settings.product import Settings
 from tests.support.growth import TWICE, growth
 

@@ -5,13 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from remanso.rooms.asistente.safety.classes import Level
-from remanso.rooms.asistente.safety.detection import assess, read_by_grammar
-from remanso.rooms.asistente.safety.meaning import charts as reading
-from remanso.rooms.asistente.safety.meaning.charts import charts
-from remanso.rooms.asistente.safety.meaning.grammar import FINDING, End, Grammar, OneOf, Way
-from remanso.rooms.asistente.safety.meaning.spelling import pieces
-from remanso.rooms.asistente.safety.meaning.vocabulary import LITERAL
+from remanso.engines.language.danger.classes import Level
+from remanso.engines.language.danger.detection import assess, read_by_grammar
+from remanso.engines.language.danger.meaning import charts as reading
+from remanso.engines.language.danger.meaning.charts import charts
+from remanso.engines.language.danger.meaning.grammar import FINDING, End, Grammar, OneOf, Way
+from remanso.engines.language.danger.meaning.spelling import pieces
+from remanso.engines.language.danger.meaning.vocabulary import LITERAL
 
 
 def every_way(grammar: Grammar) -> Iterator[tuple[str, Way]]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from remanso.rooms.asistente.safety.classes import Level
-from remanso.rooms.asistente.safety.detection import assess
+from remanso.engines.language.danger.classes import Level
+from remanso.engines.language.danger.detection import assess
 
 HEARD = [
     "Ya no quiero vivir, vos no sabés",

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from remanso.rooms.asistente.safety.classes import Level
-from remanso.rooms.asistente.safety.detection import assess
-from remanso.rooms.asistente.safety.plain_questions import asks_for_what_is_known
+from remanso.engines.language.danger.classes import Level
+from remanso.engines.language.danger.detection import assess
+from remanso.engines.language.danger.plain_questions import asks_for_what_is_known
 
 pytestmark = pytest.mark.one_database("it tries what is heard in a message")
 

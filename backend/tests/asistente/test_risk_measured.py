@@ -16,8 +16,8 @@ from typing import NamedTuple, TypedDict
 
 import pytest
 
-from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
-from remanso.rooms.asistente.safety.detection import assess
+from remanso.engines.language.danger.classes import Assessment, Clase, Level
+from remanso.engines.language.danger.detection import assess
 
 DATA = Path(__file__).parent / "data"
 SETS = [

@@ -6,10 +6,10 @@ terminar con mi pareja» was once the act upon oneself, and who slept badly had 
 
 import pytest
 
-from remanso.rooms.asistente.safety.classes import Assessment, Level
-from remanso.rooms.asistente.safety.detection import read_by_grammar
-from remanso.rooms.asistente.safety.meaning.charts import charts
-from remanso.rooms.asistente.safety.meaning.spelling import pieces
+from remanso.engines.language.danger.classes import Assessment, Level
+from remanso.engines.language.danger.detection import read_by_grammar
+from remanso.engines.language.danger.meaning.charts import charts
+from remanso.engines.language.danger.meaning.spelling import pieces
 
 pytestmark = pytest.mark.one_database("it tries what is heard in a message")
 

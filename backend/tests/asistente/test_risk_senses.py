@@ -2,8 +2,8 @@
 
 import pytest
 
-from remanso.rooms.asistente.safety.meaning.senses import phrases_of_senses
-from remanso.rooms.asistente.safety.meaning.spelling import sound
+from remanso.engines.language.danger.meaning.senses import phrases_of_senses
+from remanso.engines.language.danger.meaning.spelling import sound
 
 
 def told(message: str) -> set[str]:

@@ -7,7 +7,7 @@ from remanso.core.actor import Actor, Role
 from remanso.core.edge.access import SignedIn
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import ReadDb
-from remanso.rooms.asistente.safety.classes import Clase
+from remanso.engines.language.danger.classes import Clase
 from remanso.rooms.asistente.safety.lines import TITLES, Situacion, lines_for, lines_in
 from remanso.rooms.asistente.schemas import AyudaRead, Contacto, SituacionRead
 from remanso.rooms.cuentas import service as cuentas

@@ -8,8 +8,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
 
 from remanso.core.times import Moment, Zone
 from remanso.core.validation import Payload, Storable
+from remanso.engines.language.danger.classes import Clase
 from remanso.rooms.asistente.models import Autor
-from remanso.rooms.asistente.safety.classes import Clase
 from remanso.rooms.asistente.safety.lines import Linea, LineaBuscada, Situacion
 from remanso.settings.countries import HelpCountry
 

@@ -8,9 +8,9 @@ from sqlalchemy.orm import Session
 
 from remanso.context import Context
 from remanso.core.actor import Actor
+from remanso.engines.language.danger.classes import Assessment, Level
 from remanso.rooms.asistente.chat import alerts
 from remanso.rooms.asistente.safety.answers import words_around
-from remanso.rooms.asistente.safety.classes import Assessment, Level
 from remanso.rooms.asistente.safety.lines import Linea, lines_for
 from remanso.rooms.asistente.safety.triage import wants_help
 from remanso.settings.countries import HelpCountry

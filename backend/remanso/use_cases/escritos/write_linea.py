@@ -8,8 +8,8 @@ from sqlalchemy.orm import Session
 from remanso.context import Context
 from remanso.core.actor import Actor
 from remanso.core.times import utcnow
+from remanso.engines.language.danger.classes import Level
 from remanso.rooms.asistente.chat.alerts import Told
-from remanso.rooms.asistente.safety.classes import Level
 from remanso.rooms.asistente.safety.triage import hear
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.diario import service as diario

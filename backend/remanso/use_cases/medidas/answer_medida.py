@@ -7,8 +7,8 @@ from sqlalchemy.orm import Session
 
 from remanso.context import Context
 from remanso.core.actor import Actor
+from remanso.engines.language.danger.classes import Clase
 from remanso.rooms.asistente.chat import alerts
-from remanso.rooms.asistente.safety.classes import Clase
 from remanso.rooms.asistente.safety.lines import Linea, lines_for
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.medidas import service as medidas

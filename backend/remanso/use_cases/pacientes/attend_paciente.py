@@ -5,11 +5,11 @@ from collections.abc import AsyncGenerator
 import structlog
 
 from remanso.context import Context
+from remanso.engines.language.danger.classes import Clase, Level
 from remanso.rooms.asistente.chat import conversations
 from remanso.rooms.asistente.chat.answering import Piece, told
 from remanso.rooms.asistente.chat.limits import TooManyQuestionsError
 from remanso.rooms.asistente.readers.paciente import PacienteReader
-from remanso.rooms.asistente.safety.classes import Clase, Level
 from remanso.rooms.asistente.safety.help import help_for
 from remanso.rooms.asistente.safety.triage import hear, wants_help
 from remanso.rooms.consentimientos.errors import OwnConsentRequiredError

@@ -11,12 +11,12 @@ from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.core.times import utcnow
+from remanso.engines.language.danger.classes import Clase
 from remanso.engines.mail.base import Mail
 from remanso.rooms.asistente import queries
 from remanso.rooms.asistente.chat.presenting import present_alerta
 from remanso.rooms.asistente.errors import AlertaNotFoundError
 from remanso.rooms.asistente.models import Alerta
-from remanso.rooms.asistente.safety.classes import Clase
 from remanso.rooms.asistente.safety.risk_review import Flagged
 from remanso.rooms.asistente.schemas import AlertaRead
 from remanso.rooms.avisos.compose import compose

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
-from remanso.rooms.asistente.safety.classes import Clase
+from remanso.engines.language.danger.classes import Clase
 from remanso.rooms.asistente.safety.lines import Linea
 
 _TOLD = (

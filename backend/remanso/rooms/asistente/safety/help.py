@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from remanso.engines.language.danger.classes import Clase
 from remanso.rooms.asistente.safety.answers import answer_for
-from remanso.rooms.asistente.safety.classes import Clase
 from remanso.rooms.asistente.safety.lines import Linea, lines_for
 from remanso.rooms.asistente.schemas import Detalle, Tipo
 from remanso.settings.countries import HelpCountry

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from remanso.rooms.asistente.safety.classes import Clase
+from remanso.engines.language.danger.classes import Clase
 from remanso.settings.countries import HelpCountry
 
 

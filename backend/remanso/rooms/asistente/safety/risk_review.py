@@ -10,9 +10,9 @@ from typing import Literal, NamedTuple
 from remanso.core.texts.dates import day
 from remanso.core.times import Moment
 from remanso.engines.language.consulta import Fuente
+from remanso.engines.language.danger.classes import Level
 from remanso.engines.language.text.folding import fold
 from remanso.engines.language.text.phrases import quoted
-from remanso.rooms.asistente.safety.classes import Level
 from remanso.rooms.asistente.safety.triage import hear
 from remanso.rooms.asistente.search.tokens import stems
 from remanso.rooms.asistente.titles import count

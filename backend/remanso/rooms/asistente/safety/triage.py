@@ -2,8 +2,8 @@
 
 import structlog
 
-from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
-from remanso.rooms.asistente.safety.detection import assess
+from remanso.engines.language.danger.classes import Assessment, Clase, Level
+from remanso.engines.language.danger.detection import assess
 
 log = structlog.get_logger(__name__)
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from importlib.resources import files
 from typing import NamedTuple
 
-from remanso.rooms.asistente.safety.meaning.spelling import sound
+from remanso.engines.language.danger.meaning.spelling import sound
 
 
 class Concept(StrEnum):

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from importlib.resources import files
 
+from remanso.engines.language.danger.meaning.spelling import pieces
 from remanso.engines.language.extractive.reading.words import is_content
 from remanso.engines.language.text.folding import fold
 from remanso.rooms.asistente.datos.question.concepts import Concept, in_phrases, of_word
 from remanso.rooms.asistente.datos.question.periods import Period, find_length, find_period
-from remanso.rooms.asistente.safety.meaning.spelling import pieces
 
 _ORDINALS = (
     *("primera", "segunda", "tercera", "cuarta", "quinta"),

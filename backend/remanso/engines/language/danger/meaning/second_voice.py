@@ -16,11 +16,11 @@ from math import sqrt
 from typing import NamedTuple
 from zlib import crc32
 
-from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
-from remanso.rooms.asistente.safety.meaning.chart import Chart
-from remanso.rooms.asistente.safety.meaning.charts import charts
-from remanso.rooms.asistente.safety.meaning.senses import phrases_of_senses
-from remanso.rooms.asistente.safety.meaning.spelling import STOP, sound
+from remanso.engines.language.danger.classes import Assessment, Clase, Level
+from remanso.engines.language.danger.meaning.chart import Chart
+from remanso.engines.language.danger.meaning.charts import charts
+from remanso.engines.language.danger.meaning.senses import phrases_of_senses
+from remanso.engines.language.danger.meaning.spelling import STOP, sound
 
 SLOTS = 1 << 18
 """Places of the weights of danger; different features share one by chance."""

@@ -6,7 +6,7 @@ from importlib.resources import files
 from itertools import combinations
 from typing import NamedTuple
 
-from remanso.rooms.asistente.safety.meaning.spelling import sound
+from remanso.engines.language.danger.meaning.spelling import sound
 
 _SHORTEST_BEGINNING = 3
 _FARTHEST = 3

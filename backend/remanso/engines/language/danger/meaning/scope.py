@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from remanso.rooms.asistente.safety.meaning.chart import Chart
+from remanso.engines.language.danger.meaning.chart import Chart
 
 _FAR = 9
 

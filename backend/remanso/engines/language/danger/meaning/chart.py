@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from remanso.rooms.asistente.safety.meaning.grammar import (
+from remanso.engines.language.danger.meaning.grammar import (
     END,
     FINDING,
     End,
@@ -12,8 +12,8 @@ from remanso.rooms.asistente.safety.meaning.grammar import (
     OneOf,
     Way,
 )
-from remanso.rooms.asistente.safety.meaning.spelling import PAUSE, STOP
-from remanso.rooms.asistente.safety.meaning.vocabulary import Names
+from remanso.engines.language.danger.meaning.spelling import PAUSE, STOP
+from remanso.engines.language.danger.meaning.vocabulary import Names
 
 _SOON = 3
 # No way of saying anything is longer than this, in words.

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from threading import Lock
 
-from remanso.rooms.asistente.safety.meaning.chart import Chart
-from remanso.rooms.asistente.safety.meaning.grammar import Grammar
-from remanso.rooms.asistente.safety.meaning.reading import sentences
-from remanso.rooms.asistente.safety.meaning.vocabulary import Names
+from remanso.engines.language.danger.meaning.chart import Chart
+from remanso.engines.language.danger.meaning.grammar import Grammar
+from remanso.engines.language.danger.meaning.reading import sentences
+from remanso.engines.language.danger.meaning.vocabulary import Names
 
 _BEING_READ = Lock()
 

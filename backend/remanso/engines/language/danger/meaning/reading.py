@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from remanso.rooms.asistente.safety.meaning.spelling import STOP, sound
-from remanso.rooms.asistente.safety.meaning.vocabulary import LITERAL, Names, Vocabulary
+from remanso.engines.language.danger.meaning.spelling import STOP, sound
+from remanso.engines.language.danger.meaning.vocabulary import LITERAL, Names, Vocabulary
 
 # «tomármelas» is «tomar me las», in whatever order it is said.
 _ENCLITIC = re.compile(

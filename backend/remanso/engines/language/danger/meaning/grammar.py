@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 
-from remanso.rooms.asistente.safety.meaning.conjugation import PERSONS, forms
-from remanso.rooms.asistente.safety.meaning.spelling import sound
-from remanso.rooms.asistente.safety.meaning.vocabulary import LITERAL, Names, Vocabulary
+from remanso.engines.language.danger.meaning.conjugation import PERSONS, forms
+from remanso.engines.language.danger.meaning.spelling import sound
+from remanso.engines.language.danger.meaning.vocabulary import LITERAL, Names, Vocabulary
 
 _FILES = ("palabras", "personas", "marcos", "muerte", "dano", "violencia", "cuerpo", "lenguas")
 _NARROW = 4

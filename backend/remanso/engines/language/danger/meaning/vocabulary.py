@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import pairwise
 
-from remanso.rooms.asistente.safety.meaning.spelling import ends_stressed, sound
+from remanso.engines.language.danger.meaning.spelling import ends_stressed, sound
 
 _SHORTEST_PREFIX = 3
 _SHORTEST_MISSPELT = 5

@@ -7,13 +7,13 @@ module weighs it: what is denied, what is a figure of speech, what is told, what
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
-from remanso.rooms.asistente.safety.meaning.chart import Chart
-from remanso.rooms.asistente.safety.meaning.charts import charts
-from remanso.rooms.asistente.safety.meaning.scope import Scope
-from remanso.rooms.asistente.safety.meaning.second_voice import learnt, listen
-from remanso.rooms.asistente.safety.meaning.spelling import pieces
-from remanso.rooms.asistente.safety.plain_questions import asks_for_what_is_known
+from remanso.engines.language.danger.classes import Assessment, Clase, Level
+from remanso.engines.language.danger.meaning.chart import Chart
+from remanso.engines.language.danger.meaning.charts import charts
+from remanso.engines.language.danger.meaning.scope import Scope
+from remanso.engines.language.danger.meaning.second_voice import learnt, listen
+from remanso.engines.language.danger.meaning.spelling import pieces
+from remanso.engines.language.danger.plain_questions import asks_for_what_is_known
 
 # Of several dangers that are as sure, the lines of the first are shown.
 _FIRST = (
