@@ -59,11 +59,13 @@ KEPT_BITS = 127
 class Texts:
     """Texts as the slots that each fills, one long list with the text that each slot is of."""
 
-    def __init__(self, texts: Sequence[Groups], slots: int) -> None:
+    def __init__(
+        self, texts: Sequence[Groups], slots: int, shares: Sequence[float] = SHARES
+    ) -> None:
         each = [
             (number, share / len(group) ** 0.5, sorted(group))
             for number, groups in enumerate(texts)
-            for share, group in zip(SHARES, groups, strict=False)
+            for share, group in zip(shares, groups, strict=False)
             if group
         ]
         lengths = [len(filled) for _, _, filled in each]

@@ -82,7 +82,7 @@ def listen(words: Sequence[str], found: Sequence[Chart], read: Assessment) -> Vo
     parts = groups_of_parts(words, found)
     if not parts:
         return None
-    danger, groups = max(((_danger(part), part) for part in parts), key=lambda heard: heard[0])
+    danger, groups = max(((danger_of(part), part) for part in parts), key=lambda heard: heard[0])
     return Voice(danger, _kind(groups, read))
 
 
@@ -94,7 +94,7 @@ def groups_of_parts(words: Sequence[str], found: Sequence[Chart]) -> list[Groups
     kept = words[:_MOST_WORDS]
     if not kept:
         return []
-    return [_groups(kept, found), *(_groups(part, list(charts(part))) for part in _parts(kept))]
+    return [groups_of(kept, found), *(groups_of(part, list(charts(part))) for part in _parts(kept))]
 
 
 def _parts(words: Sequence[str]) -> Iterator[list[str]]:
@@ -112,31 +112,34 @@ def _parts(words: Sequence[str]) -> Iterator[list[str]]:
         yield part
 
 
-def _danger(groups: Groups) -> float:
+def danger_of(groups: Groups) -> float:
+    """How much what these words fill is like danger."""
     weights = learnt()
-    return weights.scale * _sum(groups, weights.of_slot, SLOTS) + weights.bias
+    return weights.scale * weighed(groups, SHARES, weights.of_slot, SLOTS) + weights.bias
 
 
 def _kind(groups: Groups, read: Assessment) -> Clase:
     weights = learnt()
 
     def likeness(clase: Clase) -> float:
-        added = _sum(groups, weights.of_kind[clase], KIND_SLOTS)
+        added = weighed(groups, SHARES, weights.of_kind[clase], KIND_SLOTS)
         believed = _GRAMMAR_ON_KIND[read.level] if clase is read.clase else 0.0
         return weights.kind_scale * added + weights.kind_bias[clase] + believed
 
     return max(weights.of_kind, key=likeness)
 
 
-def _sum(groups: Groups, of_slot: Sequence[int], slots: int) -> float:
+def weighed(groups: Groups, shares: Sequence[float], of_slot: Sequence[int], slots: int) -> float:
+    """The sum of the weights of these places, each group as loud as its share."""
     return sum(
         share / sqrt(len(group)) * sum(of_slot[slot % slots] for slot in group)
-        for share, group in zip(SHARES, groups, strict=True)
+        for share, group in zip(shares, groups, strict=True)
         if group
     )
 
 
-def _groups(written: Sequence[str], found: Sequence[Chart]) -> Groups:
+def groups_of(written: Sequence[str], found: Sequence[Chart]) -> Groups:
+    """The places of the weights that these words add up, whatever is said around them."""
     words = [sound(word) for word in written]
     stems = [word[:_STEM] for word in words]
     groups = (

@@ -68,10 +68,11 @@ class Vocabulary:
             return
         if ends_stressed(written):
             self._stressed[key].add(name)
-        self._names[key].add(name)
-        if len(key) >= _SHORTEST_MISSPELT:
+        # Most words stand for several names: how they may be misspelt is worked out once.
+        if key not in self._names and len(key) >= _SHORTEST_MISSPELT:
             for shorter in _without_one(key):
                 self._missing_one[shorter].add(key)
+        self._names[key].add(name)
 
     def knows(self, key: str) -> bool:
         """Whether the grammar has this very word."""

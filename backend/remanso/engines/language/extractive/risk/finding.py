@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from remanso.engines.language.analisis import Evidencia, MencionDeRiesgo
+from remanso.engines.language.danger.spoken.voice import alarm_in, learnt
 from remanso.engines.language.extractive.reading.conversation import Conversation, Sentence, Turn
 from remanso.engines.language.extractive.risk.reading import (
     Asked,
@@ -22,6 +23,10 @@ from remanso.engines.language.text.quoting import sentences
 _WHOLE_TURN = 400
 # A therapist who hears it asks at once: the question stands between.
 _JUST_BEFORE = 2
+
+
+# What is found in a turn is the first of these.
+_WEIGHTY = (Heard.MEANT, Heard.DENIED, Heard.FIGURE)
 
 
 class _Question(NamedTuple):
@@ -43,12 +48,16 @@ class _Question(NamedTuple):
 
 
 class _Spoken(NamedTuple):
-    """A turn that speaks of it, the sentences that do, and what they say."""
+    """A turn that speaks of it, the sentences that do, and what they say.
+
+    `in_words`: it is said in words that are known, and not only like danger.
+    """
 
     turn: Turn
     telling: Sequence[Sentence]
     heard: Heard
     question: _Question | None
+    in_words: bool = True
 
 
 def find_risk(conversation: Conversation) -> list[MencionDeRiesgo]:
@@ -63,7 +72,7 @@ def find_risk(conversation: Conversation) -> list[MencionDeRiesgo]:
         question = _question_before(conversation, turn, found)
         if question and is_taken_back(turn.folded):
             found = [_taken_back(each, by=turn) for each in found]
-        found += _in_turn(turn, question)
+        found += _in_turn(turn, question, _said_before(conversation, turn))
     mentions = [_mention(each) for each in found]
     return sorted(mentions, key=lambda each: each.tipo != "real")
 
@@ -77,6 +86,11 @@ def _is_just_before(spoken: _Spoken, turn: Turn) -> bool:
     return spoken.turn.place >= turn.place - _JUST_BEFORE
 
 
+def _said_before(conversation: Conversation, turn: Turn) -> str:
+    before = conversation.turns[turn.place - 1] if turn.place else None
+    return before.text if before and before.by_therapist else ""
+
+
 def _question_before(
     conversation: Conversation, turn: Turn, found: Sequence[_Spoken]
 ) -> _Question | None:
@@ -84,25 +98,35 @@ def _question_before(
     before = conversation.turns[turn.place - 1] if turn.place else None
     if before is None or not before.by_therapist:
         return None
-    spoken_of = any(each.heard is Heard.MEANT for each in found)
+    known = [each for each in found if each.in_words]
+    spoken_of = any(each.heard is Heard.MEANT for each in known)
     asked = asked_in(before.folded, spoken_of=spoken_of)
-    if asked is None and found:
-        last = found[-1]
+    if asked is None and known:
+        last = known[-1]
         goes_on = last.heard is not Heard.FIGURE and _is_just_before(last, turn)
         if goes_on and goes_on_asking(before.folded, last.heard):
-            asked = Asked.ABOUT_IT
+            asked = Asked.FURTHER
     return _Question(before, asked) if asked else None
 
 
-def _in_turn(turn: Turn, question: _Question | None) -> Iterator[_Spoken]:
+def _in_turn(turn: Turn, question: _Question | None, before: str) -> Iterator[_Spoken]:
     """One mention of a turn: what is meant weighs more than what is denied, and that than jest."""
     said = [(each, heard_in(each.folded, turn.folded)) for each in turn.sentences]
     answered = answer_to(turn.folded, question.asked) if question else None
-    for heard in Heard:
-        telling = [each for each, how in said if how is heard]
-        if telling or answered is heard:
-            yield _Spoken(turn, telling, heard, question)
-            return
+    if answered is Heard.UNCLEAR and question and question.asked is Asked.FURTHER:
+        # It is being spoken of, and nobody denies it.
+        answered = Heard.MEANT
+    heard = next((how for how in _WEIGHTY if how in {answered, *(each for _, each in said)}), None)
+    telling = [each for each, how in said if how is heard]
+    in_words = heard is not None
+    if heard is not Heard.MEANT:
+        unclear = answered is Heard.UNCLEAR
+        alarm = alarm_in(before, turn.text)
+        if alarm.danger > (learnt().unsaid if unclear else learnt().alone):
+            heard = Heard.MEANT
+            telling = [each for each in turn.sentences if each.text in alarm.part]
+    if heard:
+        yield _Spoken(turn, telling, heard, question, in_words or question is not None)
 
 
 def _mention(spoken: _Spoken) -> MencionDeRiesgo:

@@ -17,6 +17,8 @@ class Heard(Enum):
     MEANT = auto()
     DENIED = auto()
     FIGURE = auto()
+    UNCLEAR = auto()
+    """Neither yes nor no, to somebody who asked about it."""
 
 
 class Asked(Enum):
@@ -140,6 +142,10 @@ _YES = re.compile(
     r"^(?:\W*(?:pues|ay|uy|bueno|uf|mire|mira|la verdad|a ver))*\W*(?:si|a veces|"
     r"alguna(?: que otra)? vez|algunas veces|de vez en cuando|muchas veces|lo he pensado|lo "
     r"pienso|"
+    # When and how often, and nothing before it: «a ratos», «el domingo, con un plato».
+    r"a (?:ratos|diario|menudo)|(?:una|dos|tres|cuatro|varias|muchas) (?:vez|veces)|anoche|ayer|"
+    r"antier|anteayer|(?:casi )?(?:siempre|cada|tod[oa]s l[oa]s)|por las noches|"
+    r"el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro dia)|"
     r"lo pense|hay (?:noches|dias|momentos|ratos)|puede|un poco|ultimamente)\b|"
     # «Esta semana no. La noche del aniversario sí, un rato.»
     r"[,.] si(?:[,.]|$)|\b(?:noches?|dias?|tardes?|mañanas?|semanas?|mes|vez|veces|momentos?|"
@@ -202,10 +208,7 @@ def _questions(said: str) -> list[str]:
 
 
 def answer_to(reply: str, asked: Asked) -> Heard | None:
-    """What a folded reply answers to such a question.
-
-    What is neither yes nor no counts as a yes: whoever was asked about dying did not deny it.
-    """
+    """What a folded reply answers to such a question; None where it says nothing."""
     if asked is Asked.SAFETY:
         return Heard.MEANT if _NO.search(reply) or _HALF_NO.search(reply) else None
     for says, heard in ((_TAKEN_BACK, Heard.FIGURE), (_NOT_THAT, Heard.DENIED)):
@@ -216,7 +219,7 @@ def answer_to(reply: str, asked: Asked) -> Heard | None:
         return Heard.MEANT
     if _NO.search(reply) or _NOT_IN_MIND.search(reply):
         return Heard.DENIED
-    return None if _SAYS_NOTHING.fullmatch(reply) else Heard.MEANT
+    return None if _SAYS_NOTHING.fullmatch(reply) else Heard.UNCLEAR
 
 
 def is_taken_back(said: str) -> bool:
