@@ -39,6 +39,8 @@ IN_PARTS = {"turnos_corrientes": 4}
 OF_SESSIONS = ("turnos_de_sesiones", "turnos_corrientes")
 # Of harmless turns that were not learnt from: how many may stand as dangerous.
 TAKEN_WRONGLY = 0.015
+# And how many may be shown to a therapist who asks about risk.
+SHOWN_WRONGLY = 0.05
 # Of what is dangerous, and neither yes nor no: how much may be taken for no yes.
 LEFT_UNHEARD = 0.1
 
@@ -125,7 +127,9 @@ def main(arguments: Sequence[str]) -> int:
     scores = unseen_scores(exchanges, parts)
     danger, harmless = exchanges.danger, ~exchanges.danger
     of_sessions = np.isin(exchanges.hand, [HANDS.index(name) for name in OF_SESSIONS])
-    alone = float(np.quantile(scores[harmless & of_sessions], 1 - TAKEN_WRONGLY))
+    ordinary = scores[harmless & of_sessions]
+    alone = float(np.quantile(ordinary, 1 - TAKEN_WRONGLY))
+    perhaps = float(np.quantile(ordinary, 1 - SHOWN_WRONGLY))
     unsaid = float(np.quantile(scores[danger & exchanges.unclear], LEFT_UNHEARD))
     for hand, name in enumerate(HANDS):
         above = scores > alone
@@ -139,7 +143,8 @@ def main(arguments: Sequence[str]) -> int:
     weights = _learn(exchanges, parts, np.ones(len(danger), bool))
     of_slot, scale = small(weights[:-1])
     (LEARNT / "voz_hablada.bin").write_bytes(of_slot)
-    told = {"scale": scale, "bias": float(weights[-1]), "alone": alone, "unsaid": unsaid}
+    limits = {"alone": alone, "perhaps": perhaps, "unsaid": unsaid}
+    told = {"scale": scale, "bias": float(weights[-1]), **limits}
     (LEARNT / "voz_hablada.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
     return 0
 

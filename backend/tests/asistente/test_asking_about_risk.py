@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import select
 
 from remanso.core.db import Database
+from remanso.engines.language.consulta import Fuente
 from remanso.rooms.asistente.safety.risk_review import Noticed, asks_about_risk, review
 from remanso.rooms.sesiones.models import Sesion
 from tests.asistente.asking import ask, ask_own, history
@@ -164,3 +165,22 @@ def test_what_an_analysis_points_to_is_shown_in_the_words_that_were_said(
     answer = ask(ana, "¿Hay riesgo?", lucia)
 
     assert shown in answer["response"]
+
+
+def test_of_what_was_said_in_a_session_what_tells_is_shown_and_daily_life_is_not() -> None:
+    session = Fuente(
+        numero=1,
+        titulo="Sesión 1",
+        texto=(
+            "Terapeuta: ¿Y en casa?\n"
+            "Nora: Llevo tres días sin hablar con mi hermana. Nadie me espera cuando llego.\n"
+            "Terapeuta: ¿Y el fin de semana?\n"
+            "Nora: Me encerró en el baño y me tiró del pelo.\n"
+        ),
+    )
+
+    said = review([session], [], [], total=0, where="en esta sesión")
+
+    assert "«Me encerró en el baño y me tiró del pelo.» [1]" in said
+    assert "hermana" not in said
+    assert "Nadie me espera" not in said

@@ -10,10 +10,9 @@ from typing import Literal, NamedTuple
 from remanso.core.texts.dates import day
 from remanso.core.times import Moment
 from remanso.engines.language.consulta import Fuente
-from remanso.engines.language.danger.classes import Level
+from remanso.engines.language.danger.spoken.voice import alarm_in, learnt
 from remanso.engines.language.text.folding import fold
 from remanso.engines.language.text.phrases import quoted
-from remanso.rooms.asistente.safety.triage import hear
 from remanso.rooms.asistente.search.tokens import stems
 from remanso.rooms.asistente.titles import count
 
@@ -62,6 +61,7 @@ _NOT_MEANT = "parece una forma de hablar"
 # What says already how it was said; what was denied is no way of speaking.
 _SAYS_HOW = re.compile(r"\b(?:nieg|negad|negó|forma de hablar)")
 _NOTHING_FLAGGED = "No hay mensajes marcados."
+_VOICE = re.compile(r"^[^:.?!]{1,60}: ")
 _SENTENCE_END = re.compile(r"(?<=[.!?…])\s+|\n+")
 _MOST_QUOTED = 12
 _LONGEST = 320
@@ -156,16 +156,23 @@ def _passages(fuentes: Sequence[Fuente]) -> str:
 def _telling(text: str) -> Iterator[str]:
     """The sentences that tell; where one is a question, what was answered to it too."""
     lines = [line for line in text.splitlines() if line.strip()]
-    for line, following in zip(lines, [*lines[1:], ""], strict=True):
+    around = zip(["", *lines], lines, [*lines[1:], ""], strict=False)
+    for before, line, following in around:
         told = [sentence for sentence in _SENTENCE_END.split(line) if _tells(sentence)]
+        if not told and (alarm := alarm_in(_said(before), _said(line))).danger > learnt().perhaps:
+            told = [alarm.part]
         yield from map(_shortened, told)
         if told and following and line.rstrip().endswith("?"):
             yield _shortened(following)
 
 
 def _tells(sentence: str) -> bool:
-    telling = not _TELLING.isdisjoint(stems(sentence)) or asks_about_risk(sentence)
-    return telling or hear(sentence).level is not Level.NONE
+    return not _TELLING.isdisjoint(stems(sentence)) or asks_about_risk(sentence)
+
+
+def _said(line: str) -> str:
+    """What is said in a line, without whose voice it is."""
+    return _VOICE.sub("", line)
 
 
 def _shortened(sentence: str) -> str:

@@ -55,14 +55,15 @@ class _Heard(NamedTuple):
 class Learnt(NamedTuple):
     """The weights, in whole numbers times their `scale`, and what they are compared with.
 
-    Above `alone` an answer is dangerous whatever else is read in it; under `unsaid` what is
-    neither yes nor no, to a question about danger, is taken for no yes.
+    Above `alone` an answer is dangerous whatever else is read in it; above `perhaps` it is worth
+    reading; under `unsaid` what is neither yes nor no, to a question about danger, is no yes.
     """
 
     of_slot: Sequence[int]
     scale: float
     bias: float
     alone: float
+    perhaps: float
     unsaid: float
 
 
