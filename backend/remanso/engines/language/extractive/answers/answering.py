@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from remanso.engines.language.consulta import Consulta
+from remanso.engines.language.extractive.answers.corrections import put_right
 from remanso.engines.language.extractive.answers.matching import roots, weight_in
 from remanso.engines.language.extractive.answers.people import names_of, with_people
 from remanso.engines.language.extractive.answers.question.kinds import Kind
@@ -73,7 +74,10 @@ def answer(consulta: Consulta, *, name: str) -> Iterator[str]:
         return
     yield intro
     for each in chosen:
-        yield f"\n\n- {_line(each, asked, consulta)} [{each.unit.fuente.numero}]"
+        line = _line(each, asked, consulta)
+        if right := put_right(each.unit, found):
+            line += f"; después, {_by_whom(right, consulta)}: {quoted(_excerpt(right.text, asked))}"
+        yield f"\n\n- {line} [{each.unit.fuente.numero}]"
 
 
 def _answering(found: Sequence[Unit], asked: Asked, consulta: Consulta) -> list[Scored]:
