@@ -23,8 +23,6 @@ from remanso.engines.language.text.quoting import sentences
 _WHOLE_TURN = 400
 # A therapist who hears it asks at once: the question stands between.
 _JUST_BEFORE = 2
-
-
 # What is found in a turn is the first of these.
 _WEIGHTY = (Heard.MEANT, Heard.DENIED, Heard.FIGURE)
 
@@ -69,10 +67,11 @@ def find_risk(conversation: Conversation) -> list[MencionDeRiesgo]:
     for turn in conversation.of_patients:
         if turn.passage.segmento is None:
             continue
-        question = _question_before(conversation, turn, found)
+        before = _therapist_before(conversation, turn)
+        question = _question_in(before, turn, found) if before else None
         if question and is_taken_back(turn.folded):
             found = [_taken_back(each, by=turn) for each in found]
-        found += _in_turn(turn, question, _said_before(conversation, turn))
+        found += _in_turn(turn, question, before.text if before else "")
     mentions = [_mention(each) for each in found]
     return sorted(mentions, key=lambda each: each.tipo != "real")
 
@@ -86,18 +85,13 @@ def _is_just_before(spoken: _Spoken, turn: Turn) -> bool:
     return spoken.turn.place >= turn.place - _JUST_BEFORE
 
 
-def _said_before(conversation: Conversation, turn: Turn) -> str:
+def _therapist_before(conversation: Conversation, turn: Turn) -> Turn | None:
     before = conversation.turns[turn.place - 1] if turn.place else None
-    return before.text if before and before.by_therapist else ""
+    return before if before and before.by_therapist else None
 
 
-def _question_before(
-    conversation: Conversation, turn: Turn, found: Sequence[_Spoken]
-) -> _Question | None:
+def _question_in(before: Turn, turn: Turn, found: Sequence[_Spoken]) -> _Question | None:
     """What the therapist asked about it right before; `found` is what was said of it until then."""
-    before = conversation.turns[turn.place - 1] if turn.place else None
-    if before is None or not before.by_therapist:
-        return None
     known = [each for each in found if each.in_words]
     spoken_of = any(each.heard is Heard.MEANT for each in known)
     asked = asked_in(before.folded, spoken_of=spoken_of)
