@@ -157,3 +157,23 @@ def test_who_is_watched_and_locked_in_speaks_of_violence() -> None:
     )
 
     assert "Violencia y maltrato" in labels(found)
+
+
+def test_who_came_is_no_wine_and_a_nephew_not_sober() -> None:
+    found = topics(
+        "Vino el perro y me quedé. Mi sobrino vino a verme el martes.",
+        "Mi sobrina no vino, que tenía examen.",
+        "Y luego vino el cura.",
+    )
+
+    assert "Consumo de alcohol" not in labels(found)
+
+
+def test_who_is_hit_speaks_of_no_job_and_whose_neighbour_has_the_key_checks_nothing() -> None:
+    found = topics(
+        "En casa nadie me grita ni pega. Mi padre tampoco era de pegar.",
+        "Núria, la vecina, que tiene la llave, entró a dejar unas verduras.",
+        "Si alguien pega en la puerta, tiene la llave ella. El casero no pega voces.",
+    )
+
+    assert not {"El trabajo", "Obsesiones y comprobaciones"} & set(labels(found))
