@@ -134,7 +134,7 @@ def test_what_was_denied_is_not_called_a_way_of_speaking() -> None:
     said = review([], [], noticed, total=0, where="en su ficha")
 
     assert (
-        "- Sesión 1, dicho en serio: Nora responde a «¿Hay gas en casa?»: «De butano.» [1]" in said
+        "- Sesión 1, puede ser real: Nora responde a «¿Hay gas en casa?»: «De butano.» [1]" in said
     )
     assert "- Sesión 1: Nora lo niega, a «¿Has pensado en morir?»: «No.» [2]" in said
     assert "- Sesión 1, parece una forma de hablar: Habla de tirarse por el puente [3]" in said
@@ -143,10 +143,10 @@ def test_what_was_denied_is_not_called_a_way_of_speaking() -> None:
 @pytest.mark.parametrize(
     ("stated", "shown"),
     [
-        ("Bebe a solas y se aísla.", "dicho en serio: «A veces bebo sola» [1]"),
+        ("Bebe a solas y se aísla.", "puede ser real: «A veces bebo sola» [1]"),
         (
             "Lucía responde a «¿Y de noche?»: «A veces bebo sola».",
-            "dicho en serio: Lucía responde a «¿Y de noche?»: «A veces bebo sola» [1]",
+            "puede ser real: Lucía responde a «¿Y de noche?»: «A veces bebo sola» [1]",
         ),
     ],
 )

@@ -56,7 +56,7 @@ _NOT_THERE = (
     "riesgo: puede haberse dicho de otra manera, o no haberse dicho."
 )
 _READING = "Leer las sesiones es la única manera de estar segura o seguro."
-_MEANT = "dicho en serio"
+_MEANT = "puede ser real"
 _NOT_MEANT = "parece una forma de hablar"
 # What says already how it was said; what was denied is no way of speaking.
 _SAYS_HOW = re.compile(r"\b(?:nieg|negad|negó|forma de hablar)")
