@@ -30,13 +30,15 @@ from remanso.engines.language.text.quoting import sentences
 SHARES = (1.0, 0.7, 0.7, 0.7, 1.0, 1.0, 0.5, 0.5, 0.5, 0.7, 0.7, 0.8, 1.0)
 """How loud each group is: the second voice's six of the answer, five of the question, the answer
 by what was asked, and what is heard in both."""
-# A longer answer is also heard in parts, of whole sentences and at least so many words.
+# A longer answer is heard in parts, of whole sentences and at least so many words.
 _SHORT_ANSWER, _PART_AT_LEAST = 26, 10
 # A last part of fewer words belongs to the part before.
 _REST = 4
 _MOST_WORDS = 400
 # The letters of a question say nothing of its answer.
 _GROUPS_OF_QUESTIONS = range(1, 6)
+# Numbers that no group of the second voice has: the same words fill other places there.
+_ASKED_APART, _HEARD_APART = 77, 78
 # What the second voice says of where nothing is said.
 _SILENT = -6.0
 # Above which the question speaks perhaps, and surely, of danger.
@@ -126,8 +128,8 @@ def _groups(answer: _Heard, question: _Heard) -> Groups:
         frozenset(_slot(f"q{slot}", number) for slot in question.groups[number])
         for number in _GROUPS_OF_QUESTIONS
     )
-    by_question = frozenset(_slot(each, 77) for each in _by_question(answer, asked))
-    heard = frozenset(_slot(each, 78) for each in _heard(answer, question, asked))
+    by_question = frozenset(_slot(each, _ASKED_APART) for each in _by_question(answer, asked))
+    heard = frozenset(_slot(each, _HEARD_APART) for each in _heard(answer, question, asked))
     return (*answer.groups, *of_question, by_question, heard)
 
 
