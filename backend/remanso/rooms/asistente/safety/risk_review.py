@@ -11,6 +11,7 @@ from remanso.core.texts.dates import day
 from remanso.core.times import Moment
 from remanso.engines.language.consulta import Fuente
 from remanso.engines.language.danger.spoken.voice import alarm_in, learnt
+from remanso.engines.language.extractive.answers.speaker_labels import labelled
 from remanso.engines.language.text.folding import fold
 from remanso.engines.language.text.phrases import quoted
 from remanso.rooms.asistente.search.tokens import stems
@@ -61,7 +62,6 @@ _NOT_MEANT = "parece una forma de hablar"
 # What says already how it was said; what was denied is no way of speaking.
 _SAYS_HOW = re.compile(r"\b(?:nieg|negad|negó|forma de hablar)")
 _NOTHING_FLAGGED = "No hay mensajes marcados."
-_VOICE = re.compile(r"^[^:.?!]{1,60}: ")
 _SENTENCE_END = re.compile(r"(?<=[.!?…])\s+|\n+")
 _MOST_QUOTED = 12
 _LONGEST = 320
@@ -156,10 +156,11 @@ def _passages(fuentes: Sequence[Fuente]) -> str:
 def _telling(text: str) -> Iterator[str]:
     """The sentences that tell; where one is a question, what was answered to it too."""
     lines = [line for line in text.splitlines() if line.strip()]
-    around = zip(["", *lines], lines, [*lines[1:], ""], strict=False)
-    for before, line, following in around:
+    said = [each.text for each in labelled("\n".join(lines))]
+    around = zip(lines, ["", *said], said, [*lines[1:], ""], strict=False)
+    for line, asked, answered, following in around:
         told = [sentence for sentence in _SENTENCE_END.split(line) if _tells(sentence)]
-        if not told and (alarm := alarm_in(_said(before), _said(line))).danger > learnt().perhaps:
+        if not told and (alarm := alarm_in(asked, answered)).danger > learnt().perhaps:
             told = [alarm.part]
         yield from map(_shortened, told)
         if told and following and line.rstrip().endswith("?"):
@@ -168,11 +169,6 @@ def _telling(text: str) -> Iterator[str]:
 
 def _tells(sentence: str) -> bool:
     return not _TELLING.isdisjoint(stems(sentence)) or asks_about_risk(sentence)
-
-
-def _said(line: str) -> str:
-    """What is said in a line, without whose voice it is."""
-    return _VOICE.sub("", line)
 
 
 def _shortened(sentence: str) -> str:
