@@ -2,8 +2,8 @@
 
 `turnos_reservados` and `turnos_reservados_de_sesiones` were written by people who knew neither the
 engine nor each other, and were kept from everybody who works on it: their floors are what was
-measured, lower than what we want. The second is ten whole sessions in which danger is veiled as
-much as anybody could.
+measured, lower than what we want. The second is ten whole sessions, whose authors hid their danger
+in figures, in other people's words and in half answers.
 """
 
 import json
