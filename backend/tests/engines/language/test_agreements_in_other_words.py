@@ -89,6 +89,10 @@ def test_what_the_therapist_is_let_do_is_theirs(asked: str, given: str) -> None:
         ("¿Me deja que lo llame yo al acabar?", "No, por favor. No le llame."),
         ("¿Puedo escribirle a tu hermana?", "A mi hermana mejor no."),
         ("¿Puedo hablar con tu tutora?", "No. Se va a enterar toda la clase."),
+        ("¿Me dejas que te cuente una cosa?", "Sí, claro."),
+        ("¿Puedo preguntarte algo?", "Sí."),
+        ("¿Me permite que le haga una pregunta?", "Dígame."),
+        ("¿Puedo llamarlo miedo?", "Sí."),
     ],
 )
 def test_what_the_therapist_is_not_let_do_is_not_agreed(asked: str, answered: str) -> None:

@@ -85,13 +85,16 @@ _WHOM = re.compile(
     r"llevar|guardar|recoger)\w*"
 )
 # «¿Me deja que le llame?», «¿puedo escribirle a tu hermana?»: the therapist asks leave to do it.
+# «¿Puedo llamarlo miedo?» asks for a name, «¿puedo preguntarte algo?» to be heard now.
+_DONE_LATER = (
+    r"(?:llam(?!arl[oa] (?!yo|hoy|mañana|ahora|al?\b|esta|el\b))\w*|(?:escrib|avis|mand)\w*|"
+    r"habl\w* con\b|(?:cuent|cont|pregunt)\w* a (?:tu|su|el|la)\b)"
+)
 _LEAVE = re.compile(
     r"¿\s*(?:y )?(?:me (?:deja[sn]?|dejais|permite[sn]?|autoriza[sn]?|das? permiso|da permiso)"
-    r"(?: para)?(?: que| a)? (?:\w{1,3} ){0,2}(?:(?:llam|habl|escrib|avis|cuent|pregunt|mand)\w*)|"
+    rf"(?: para)?(?: que| a)? (?:\w{{1,3}} ){{0,2}}{_DONE_LATER}|"
     r"(?:te|le|os|les) (?:importa|molesta|parece bien) (?:si|que) (?:yo |le |lo |la |les ){0,2}"
-    r"(?:llam|habl|escrib|avis|cuent|pregunt|mand)(?:o|e)\b|"
-    r"(?:puedo|podria) (?:yo )?(?:llamar|hablar con|escribir|avisar|contar|mandar)\w*"
-    r"(?! (?:asi|una cosa|algo)))"
+    rf"{_DONE_LATER}|(?:puedo|podria) (?:yo )?{_DONE_LATER})"
 )
 # «Cuando te venga el insulto, lo dejas estar.»
 _WHEN_IT_COMES = re.compile(
