@@ -57,7 +57,7 @@ function Contents({ archivo, titulo }: Omit<VisorArchivoProps, "onClose">) {
   const [broken, setBroken] = useState(false);
   const view = viewOf(archivo.nombre);
 
-  if (address.isError) {
+  if (address.isLoadingError) {
     return (
       <ErrorState title="No se pudo abrir el archivo" onRetry={() => void address.refetch()}>
         {messageOf(address.error)}

@@ -57,7 +57,7 @@ function Sound({ archivo, named, begins }: SoundProps) {
   const { nombre } = archivo;
   const address = useQuery(fileAddress(archivo.key));
   const [broken, setBroken] = useState(false);
-  if (address.isError) {
+  if (address.isLoadingError) {
     return (
       <ErrorState title="No se pudo abrir el archivo" onRetry={() => void address.refetch()}>
         {messageOf(address.error)}

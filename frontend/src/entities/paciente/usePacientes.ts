@@ -18,3 +18,13 @@ export function usePacientes(search = "", orden?: Orden) {
 
 /** What the screen needs of it. */
 export type Pacientes = ReturnType<typeof usePacientes>;
+
+/** Whether some of them could not be read: what is shown is not everybody. */
+export function lacksSome({ isLoadingError, isFetchNextPageError }: Pacientes): boolean {
+  return isLoadingError || isFetchNextPageError;
+}
+
+/** Reads again what could not be read: all of it, or what is missing at the end. */
+export function readOn({ isFetchNextPageError, fetchNextPage, refetch }: Pacientes) {
+  return isFetchNextPageError ? fetchNextPage() : refetch();
+}

@@ -18,8 +18,8 @@ const ANSWERS: readonly (readonly [Memoria, string])[] = [
 
 /** What the patient said and their therapist chose for them to meet again today; nothing on other days. */
 export function LoQueQuedo() {
-  const { data = [], error, refetch } = useQuery(loQueQuedoHoy);
-  if (error) {
+  const { data = [], error, isLoadingError, refetch } = useQuery(loQueQuedoHoy);
+  if (isLoadingError) {
     return (
       <ErrorState title="Error al cargar lo que quedó" onRetry={() => void refetch()}>
         {messageOf(error)}

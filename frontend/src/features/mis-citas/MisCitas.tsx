@@ -26,10 +26,10 @@ const PedirDialog = lazyPart(async () => ({
 
 /** The patient's next appointments: where, whether they will come, and the way to ask for another hour. */
 export function MisCitas() {
-  const { data, error, refetch } = useQuery(misCitas);
+  const { data, error, isLoadingError, refetch } = useQuery(misCitas);
   const [asking, setAsking] = useState<CitaPropia | null>(null);
   const acts = useActs();
-  if (error) {
+  if (isLoadingError) {
     return (
       <ErrorState title="Error al cargar tus citas" onRetry={() => void refetch()}>
         {messageOf(error)}

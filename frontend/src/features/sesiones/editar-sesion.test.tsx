@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion } from "./testing";
 
@@ -280,4 +280,19 @@ test("a deletion that fails says why and loses nothing", async () => {
 
   expect(await screen.findByText("Error al eliminar la sesión")).toBeVisible();
   expect(screen.getByText("Se está analizando")).toBeVisible();
+});
+
+test("what is being typed stays when the sessions cannot be read again", async () => {
+  const { user } = await openEditing();
+  const notas = screen.getByLabelText("Notas que Lucía leerá");
+  await user.type(notas, " Y se queda.");
+  const refused = vi.fn(() => problem(429, "Demasiadas peticiones"));
+  server.use(http.get(at("/sesiones/paciente/:id"), refused));
+  // Whoever comes back to the window after a while has the list read anew.
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  fireEvent(window, new Event("visibilitychange"));
+
+  await waitFor(() => expect(refused).toHaveBeenCalled());
+  await new Promise((settled) => setTimeout(settled, 50));
+  expect(screen.getByLabelText("Notas que Lucía leerá")).toHaveValue("Llega puntual. Y se queda.");
 });

@@ -9,7 +9,7 @@ export function useSessionTypes(chosenId: string | null) {
   const kept = useQuery({ ...tipoDetail(withdrawn ?? ""), enabled: withdrawn !== null });
   const type = active ?? (withdrawn ? kept.data : undefined);
   const types = offered.data ?? [];
-  const failed = [offered, kept].find((query) => query.isError);
+  const failed = [offered, kept].find((query) => query.isLoadingError);
   return {
     types: type && !active ? [...types, type] : types,
     type,

@@ -42,7 +42,7 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
   const placed = useMemo(() => placedIn(citas, ajustes.zona), [citas, ajustes.zona]);
   const open = citas.find(({ id }) => id === openId);
   if (query.isPending) return <Loading text="Cargando las citas..." />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="Error al cargar las citas" onRetry={() => void query.refetch()}>
         {messageOf(query.error)}

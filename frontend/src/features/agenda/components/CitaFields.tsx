@@ -4,7 +4,7 @@ import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
 import { MODALIDADES } from "@/entities/cita/model/date-words";
 import type { Modalidad } from "@/entities/cita/types";
-import { usePacientes } from "@/entities/paciente/usePacientes";
+import { lacksSome, readOn, usePacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
 import type { Problems } from "@/lib/useFields";
 import { type CitaForm, REPETIR } from "../model/citaForm";
@@ -100,9 +100,9 @@ type PartProps = Omit<CitaFieldsProps, "isNew">;
 
 function ConQuien({ form, problems, change }: PartProps) {
   const everybody = usePacientes("", "nombre");
-  if (everybody.isError) {
+  if (lacksSome(everybody)) {
     return (
-      <ErrorState title="Error al cargar los pacientes" onRetry={() => void everybody.refetch()}>
+      <ErrorState title="Error al cargar los pacientes" onRetry={() => void readOn(everybody)}>
         {messageOf(everybody.error)}
       </ErrorState>
     );

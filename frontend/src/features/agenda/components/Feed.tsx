@@ -23,7 +23,7 @@ export function Feed() {
   };
   const create = useMutation({ mutationFn: createFeed, ...told });
   const end = useMutation({ mutationFn: deleteFeed, ...told });
-  if (feed.isError) {
+  if (feed.isLoadingError) {
     return (
       <ErrorState
         title="No se ha podido ver si hay una dirección"

@@ -22,8 +22,8 @@ const Solicitud = lazyPart(async () => ({ default: (await import("./Solicitud"))
 /** The therapist's day: who comes today, and what patients ask for. */
 export function TodayAgenda() {
   const { desde: today, hasta } = comingDays();
-  const { data, error, refetch } = useQuery(citasBetween(today, hasta));
-  if (error) {
+  const { data, error, isLoadingError, refetch } = useQuery(citasBetween(today, hasta));
+  if (isLoadingError) {
     return (
       <ErrorState title="Error al cargar las citas" onRetry={() => void refetch()}>
         {messageOf(error)}

@@ -13,7 +13,7 @@ import { EjercicioRow } from "./EjercicioRow";
 export function ModuloEjercicios({ modulo }: { modulo: PacienteModulo }) {
   const query = useQuery(ejerciciosDe(modulo.paciente_id));
   if (query.isPending) return <Loading text="Cargando ejercicios..." />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="Error al cargar los ejercicios" onRetry={() => void query.refetch()}>
         {messageOf(query.error)}

@@ -23,7 +23,7 @@ export function ProgresoTab({ paciente }: { paciente: Paciente }) {
 function Progreso({ paciente }: { paciente: Paciente }) {
   const progreso = useQuery(progresoDe(paciente.id));
   const modulos = useQuery(avanceModulosDe(paciente.id));
-  const failed = [progreso, modulos].find(({ isError }) => isError);
+  const failed = [progreso, modulos].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     const retry = () => void Promise.all([progreso.refetch(), modulos.refetch()]);
     return (

@@ -62,7 +62,7 @@ export function NuevaSesionTab({ paciente }: { paciente: Paciente }) {
       </ErrorState>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ErrorState title="Error al cargar el borrador" onRetry={() => void query.refetch()} />;
   }
   return <Loading text="Cargando el borrador..." />;

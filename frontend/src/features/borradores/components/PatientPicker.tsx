@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { MENU, MENU_ROW } from "@/components/ui/menu-look";
 import type { Paciente } from "@/entities/borrador/types";
-import { usePacientes } from "@/entities/paciente/usePacientes";
+import { lacksSome, readOn, usePacientes } from "@/entities/paciente/usePacientes";
 import { fullName, matching } from "../model/paciente-search";
 
 interface PatientPickerProps {
@@ -19,7 +19,8 @@ interface PatientPickerProps {
 
 /** Chooses a patient: from the list, or by typing some letters of the name. */
 export function PatientPicker({ value, onChange, error, held }: PatientPickerProps) {
-  const { data, isError, refetch } = usePacientes();
+  const pacientes = usePacientes();
+  const { data } = pacientes;
   const everybody = data?.pacientes;
   const [search, setSearch] = useState<string | null>(null);
   const [marked, setMarked] = useState(0);
@@ -59,9 +60,12 @@ export function PatientPicker({ value, onChange, error, held }: PatientPickerPro
     move();
   };
 
-  if (isError) {
+  if (lacksSome(pacientes)) {
     return (
-      <ErrorState title="No se han podido cargar tus pacientes" onRetry={() => void refetch()} />
+      <ErrorState
+        title="No se han podido cargar tus pacientes"
+        onRetry={() => void readOn(pacientes)}
+      />
     );
   }
   return (

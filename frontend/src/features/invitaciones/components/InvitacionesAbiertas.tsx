@@ -17,10 +17,10 @@ const WithdrawInvitacionDialog = lazyPart(async () => ({
 /** Who has been invited and has not registered yet; nothing while that is nobody. */
 export function InvitacionesAbiertas() {
   const [withdrawing, setWithdrawing] = useState<Invitacion | null>(null);
-  const { data, isError } = useQuery(invitaciones);
+  const { data, isLoadingError } = useQuery(invitaciones);
   const [shown, setShown] = useState(false);
   // Once it was there it stays: the focus returns to it after its last row has gone.
-  if (!shown && (isError || data?.length)) setShown(true);
+  if (!shown && (isLoadingError || data?.length)) setShown(true);
   if (!shown) return null;
   return (
     <Card aria-labelledby="invitaciones" className="invitaciones" tabIndex={-1}>
@@ -39,7 +39,7 @@ function List({ onWithdraw }: { onWithdraw: (invitacion: Invitacion) => void }) 
   const query = useQuery(invitaciones);
   const { send, busy, sending } = useInvite(invitacionNotices);
   if (query.isPending) return <Loading text="Cargando invitaciones..." />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="Error al cargar las invitaciones" onRetry={() => void query.refetch()}>
         {messageOf(query.error)}

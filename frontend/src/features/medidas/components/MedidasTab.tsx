@@ -35,7 +35,7 @@ function Medidas({ paciente }: { paciente: PacienteRead }) {
   const medidas = useQuery(medidasDe(paciente.id));
   const catalogo = useQuery(instrumentos);
   const { data: sesiones = [] } = useQuery(sesionesOf(paciente.id));
-  const failed = [medidas, catalogo].find(({ isError }) => isError);
+  const failed = [medidas, catalogo].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     const retry = () => void Promise.all([medidas.refetch(), catalogo.refetch()]);
     return (

@@ -27,7 +27,10 @@ export function ProgresoAside() {
 }
 
 function Nivel() {
-  const { data, isError, refetch } = useQuery({ ...progresoDe(useUser().id), ...PATIENT_SIDE });
+  const { data, isLoadingError, refetch } = useQuery({
+    ...progresoDe(useUser().id),
+    ...PATIENT_SIDE,
+  });
   if (data) {
     return (
       <>
@@ -40,7 +43,7 @@ function Nivel() {
       </>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <ErrorState title="Tu progreso no ha llegado" onRetry={() => void refetch()}>
         Tus ejercicios están a salvo.

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import type { PacientesPage } from "@/entities/paciente/pages";
 import type { PacienteResumen } from "@/entities/paciente/types";
-import type { Pacientes } from "@/entities/paciente/usePacientes";
+import { type Pacientes, readOn } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
 import { lazyPart } from "@/lib/lazyPart";
 import { PacienteCard } from "./PacienteCard";
@@ -58,10 +58,8 @@ export function PacientesGrid({ query, search, actions, onInvite }: PacientesGri
 
 /** What could not be read is read again: all of it, or what is missing at the end. */
 function Failed({ query }: { query: Pacientes }) {
-  const { isFetchNextPageError, fetchNextPage, refetch } = query;
-  const retry = isFetchNextPageError ? fetchNextPage : refetch;
   return (
-    <ErrorState title="Error al cargar los pacientes" onRetry={() => void retry()}>
+    <ErrorState title="Error al cargar los pacientes" onRetry={() => void readOn(query)}>
       {messageOf(query.error)}
     </ErrorState>
   );

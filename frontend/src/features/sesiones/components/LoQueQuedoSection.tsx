@@ -63,9 +63,9 @@ interface EleccionProps {
 }
 
 function Eleccion({ sesionId, nombre, said }: EleccionProps) {
-  const { data, error, refetch } = useQuery(loQueQuedo(sesionId));
+  const { data, error, isLoadingError, refetch } = useQuery(loQueQuedo(sesionId));
   const { busy, put } = useChoice(sesionId);
-  if (error) {
+  if (isLoadingError) {
     return (
       <ErrorState title="Error al cargar lo que quedó" onRetry={() => void refetch()}>
         {messageOf(error)}

@@ -47,7 +47,7 @@ function Todas({ paciente }: { paciente: Paciente }) {
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="Error al cargar las sesiones" onRetry={() => void query.refetch()}>
         {messageOf(query.error)}
