@@ -3,6 +3,7 @@ import type { DraftRead } from "@/entities/borrador/types";
 import { AUTOSAVE_MS } from "@/lib/autosave";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { DraftSaver, type UnsentDraft } from "./model/draftSaver";
+import { endDraft } from "./model/endDraft";
 import { DRAFT_ID, draft, LUCIA } from "./testing";
 
 const PATH = at(`/sesiones-asincronas/drafts/${DRAFT_ID}`);
@@ -145,6 +146,33 @@ test.each([404, 500])(
     expect(events).toEqual(["recreated", "created"]);
   },
 );
+
+test("nothing more of a draft that is deleted is sent, and a deletion that fails changes nothing", async () => {
+  const gone = "0193a1f0-0000-7000-8000-0000000000ee";
+  const created = vi.fn(() => HttpResponse.json(draft({ draft_id: "otro" }), { status: 201 }));
+  server.use(http.post(at("/sesiones-asincronas/drafts"), created));
+  const answer = (put: () => Response) =>
+    server.use(http.put(at(`/sesiones-asincronas/drafts/${gone}`), put));
+  const saver = new DraftSaver(LUCIA.id, draft({ draft_id: gone }));
+
+  const refused = endDraft(gone, () => Promise.reject(new Error("refused")));
+  await expect(refused).rejects.toThrow("refused");
+  answer(() => HttpResponse.json(draft({ draft_id: gone, notas: "Sigue aquí", version: 2 })));
+  saver.change({ notas: "Sigue aquí" });
+  expect(await saver.flush()).toBe(true);
+  expect(saver.getState().status.kind).toBe("saved");
+
+  answer(() => problem(404, "Borrador no encontrado"));
+  saver.change({ notas: "De camino" });
+  const onItsWay = saver.flush();
+  await endDraft(gone, () => Promise.resolve());
+  // As an upload does that was given up.
+  saver.change({ estado_upload: null, notas: "Después" });
+  await pass(AUTOSAVE_MS);
+  expect(await onItsWay).toBe(true);
+  expect(saver.unsent()).toBeNull();
+  expect(created).not.toHaveBeenCalled();
+});
 
 test("keeps trying while the server cannot be reached, and says so", async () => {
   server.use(http.put(PATH, () => HttpResponse.error()));

@@ -8,6 +8,7 @@ import { wordsOfFile } from "@/components/video/recording-words";
 import { deleteDraft, draftKeys } from "@/entities/borrador/api";
 import type { DraftResumen } from "@/entities/borrador/types";
 import { messageOf } from "@/lib/errors";
+import { endDraft } from "../model/endDraft";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
 
@@ -28,7 +29,7 @@ export function DeleteDraftDialog(props: DeleteDraftDialogProps) {
   const hasVideo = file_key !== null;
   const { noun } = wordsOfFile(file_key);
   const remove = useMutation({
-    mutationFn: () => deleteDraft(draft.draft_id, keepVideo),
+    mutationFn: () => endDraft(draft.draft_id, () => deleteDraft(draft.draft_id, keepVideo)),
     onSuccess: () => {
       uploads.cancel(draft.draft_id);
       onOpenChange(false);

@@ -10,6 +10,7 @@ import type { Compartir } from "@/entities/perfil/types";
 import { settledFields } from "@/entities/tipo/model/field-values";
 import { messageOf } from "@/lib/errors";
 import { useDraft, useSessionForm } from "../context";
+import { endDraft } from "../model/endDraft";
 import { focusOn, savedSentence, untilUploaded } from "../model/sesion-saving";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
@@ -42,7 +43,8 @@ export function FinishBar({ refusal }: { refusal: Refusal }) {
       if (!saved || !draft_id) throw new Error("not everything typed is saved");
       // Saving approves the patient's version that stood here; what came since was not seen.
       const approved = form.analisis_ia_paciente === shown ? { analisis_ia_paciente: shown } : {};
-      return saveSession({ paciente_id: paciente.id, draft_id, ...approved });
+      const asked = { paciente_id: paciente.id, draft_id, ...approved };
+      return endDraft(draft_id, () => saveSession(asked));
     },
     onSuccess: async (sesion) => {
       if (state.id) uploads.cancel(state.id);

@@ -16,6 +16,7 @@ import {
   settle,
   withSent,
 } from "./draftForm";
+import { isEnded, isThere } from "./endDraft";
 
 /** The same field changed in two windows; `theirs` is the other window's form. */
 export interface Conflict {
@@ -72,6 +73,7 @@ export class DraftSaver {
   constructor(pacienteId: string, start: DraftRead | DraftForm) {
     const draft = "draft_id" in start ? start : null;
     const form = draft ? formOf(draft) : (start as DraftForm);
+    if (draft) isThere(draft.draft_id);
     this.#pacienteId = pacienteId;
     this.#base = form;
     this.#sending = form;
@@ -93,11 +95,11 @@ export class DraftSaver {
   };
 
   get isDirty(): boolean {
-    return changedKeys(this.#base, this.#state.form).length > 0;
+    return this.#unsentKeys().length > 0;
   }
 
   readonly unsent = () => {
-    const keys = changedKeys(this.#base, this.#state.form);
+    const keys = this.#unsentKeys();
     if (keys.length === 0) return null;
     const typed: UnsentDraft = {
       base: pick(this.#base, keys),
@@ -188,6 +190,10 @@ export class DraftSaver {
     if (this.#state.draft) this.#set({ draft: { ...this.#state.draft, ...patch } });
   };
 
+  #unsentKeys(): (keyof DraftForm)[] {
+    return isEnded(this.#state.id) ? [] : changedKeys(this.#base, this.#state.form);
+  }
+
   #set(patch: Partial<SaverState>): void {
     this.#state = { ...this.#state, ...patch };
     for (const listener of this.#listeners) listener();
@@ -253,6 +259,7 @@ export class DraftSaver {
   }
 
   async #recover(error: unknown): Promise<void> {
+    if (isEnded(this.#state.id)) return;
     const status = error instanceof ApiError ? error.status : 0;
     if (this.#state.id && (status === 404 || status === 500)) return this.#startOver();
     if (this.#state.id && status === 409) return this.#reload(this.#state.id);
