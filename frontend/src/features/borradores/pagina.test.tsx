@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
 import { RouterView } from "@/lib/router/RouterView";
+import { showPerson } from "@/lib/unsaved-forms";
 import { answerAs, openApp, THERAPIST } from "@/test/render";
 import { memoryRouter } from "@/test/router";
 import { at, HttpResponse, http, PERFIL_TERAPEUTA, problem, server } from "@/test/server";
@@ -195,6 +196,20 @@ test("leaving asks, and everything can be kept as a draft", async () => {
   });
 });
 
+test("what was written of one patient comes back on their page, and on nobody else's", async () => {
+  const first = await openPage(`${PAGE}?paciente=${LUCIA.id}`);
+  await first.user.type(await screen.findByLabelText("Notas *"), "De Lucía");
+  // The session ends over it.
+  showPerson(null);
+  cleanup();
+
+  await openPage(`${PAGE}?paciente=${JULIAN.id}`);
+  expect(await screen.findByLabelText("Notas *")).toHaveValue("");
+  cleanup();
+  await openPage(`${PAGE}?paciente=${LUCIA.id}`);
+  expect(await screen.findByLabelText("Notas *")).toHaveValue("De Lucía");
+});
+
 test("leaving without keeping it throws the video away too", async () => {
   const deleted: unknown[] = [];
   const { user, router } = await openPage(`${PAGE}?paciente=${LUCIA.id}`);
@@ -239,7 +254,13 @@ test("says what the server refused, and that nobody can send a video for nobody"
 test("without knowing who the therapist is, nothing is sent", async () => {
   answerAround();
   const form = (
-    <NuevaSesionForm paciente={LUCIA} onPaciente={() => {}} sharing={NONE_SHARED} cita={null} />
+    <NuevaSesionForm
+      pacienteId={LUCIA.id}
+      paciente={LUCIA}
+      onPaciente={() => {}}
+      sharing={NONE_SHARED}
+      cita={null}
+    />
   );
   server.use(http.get(at("/pacientes/"), () => HttpResponse.json([LUCIA])));
   render(

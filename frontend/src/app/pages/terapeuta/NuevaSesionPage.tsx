@@ -30,6 +30,7 @@ export function NuevaSesionPage() {
       {perfil.data && (
         <NuevaSesionForm
           paciente={paciente}
+          pacienteId={wanted}
           onPaciente={choose}
           sharing={perfil.data.compartir_elegido ? perfil.data.compartir : null}
           cita={cita}

@@ -34,6 +34,8 @@ import { SharedSummary } from "./SharedSummary";
 
 interface NuevaSesionFormProps {
   paciente: Paciente | null;
+  /** Of whom the address says that it is; they may still be on their way. */
+  pacienteId: string | null;
   onPaciente: (paciente: Paciente) => void;
   /** What is usually shared, or null before that was said. */
   sharing: Compartir | null;
@@ -42,7 +44,8 @@ interface NuevaSesionFormProps {
 }
 
 /** The page's form: everything of a session but what only a draft can have made for it. */
-export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSesionFormProps) {
+export function NuevaSesionForm(props: NuevaSesionFormProps) {
+  const { paciente, pacienteId, onPaciente, sharing, cita } = props;
   const { data: number } = useQuery({
     ...nextNumber(paciente?.id ?? ""),
     enabled: paciente !== null,
@@ -50,6 +53,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSe
   const navigate = useNavigate();
   const page = usePage({
     paciente,
+    pacienteId,
     number,
     sharing,
     cita,

@@ -15,12 +15,13 @@ import { uploads } from "./uploads";
 import { useRefusal } from "./useRefusal";
 import { useSavePage } from "./useSavePage";
 
-const PLACE = "nueva-sesion";
 const NO_THERAPIST =
   "No se pudo obtener la información del terapeuta. Por favor, vuelve a iniciar sesión.";
 
 interface Page {
   paciente: Paciente | null;
+  /** Of whom the address says that it is; they may still be on their way. */
+  pacienteId: string | null;
   /** The number that is shown for the session. */
   number: number | undefined;
   sharing: Compartir | null;
@@ -32,9 +33,12 @@ interface Page {
 }
 
 /** What is on the page 'Nueva Sesión', and the two ways to keep it: as a session, or as a draft. */
-export function usePage({ paciente, number, sharing, cita, onSaved, onKept, onFailed }: Page) {
+export function usePage({ paciente, pacienteId, number, sharing, cita, ...said }: Page) {
+  const { onSaved, onKept, onFailed } = said;
   const session = useSession();
-  const kept = useUnsavedForm<pages.PageForm>(PLACE);
+  // What was written of one patient is given back on no other's page.
+  const place = `nueva-sesion/${pacienteId ?? ""}`;
+  const kept = useUnsavedForm<pages.PageForm>(place);
   const [page, setPage] = useState(() => kept ?? pages.blankPage(sharing, cita));
   const sessionTypes = useSessionTypes(page.form.tipo_sesion_id);
   const { type } = sessionTypes;
@@ -46,7 +50,7 @@ export function usePage({ paciente, number, sharing, cita, onSaved, onKept, onFa
   const lost = useRef(false);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(pages.PAGE_UPLOAD));
   const uploading = upload?.kind === "uploading" || upload?.kind === "paused";
-  useKeepingUnsaved(PLACE, () => (safe.current ? null : pages.survivingPage(page, lost.current)));
+  useKeepingUnsaved(place, () => (safe.current ? null : pages.survivingPage(page, lost.current)));
   const saving = useSavePage();
   const drafting = useDrafting();
 
