@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from remanso.app.cli import app
 from remanso.core.audit import AuditEntry
-from remanso.core.db import Database
+from remanso.core.db import Base, Database
 from remanso.rooms.cuentas.models import User
 from remanso.settings.product import Settings
 from tests.cuentas.factors import add_passkey, turn_on, with_google
@@ -82,6 +82,24 @@ def test_the_command_as_it_is_installed_does_the_same(
     assert (said.returncode, said.stderr) == (0, "")
     assert said.stdout == f"Berta Solís ya puede entrar con {EMAIL}.\n"
     assert enter(client, EMAIL) == 200
+
+
+@pytest.mark.one_database("what is tried is what a command's own process knows")
+def test_a_command_knows_every_table_of_the_product() -> None:
+    # Here every table is declared by whoever else is tried: only a process of its own tells.
+    names = "print(*sorted(remanso.core.db.Base.metadata.tables))"
+    command = [sys.executable, "-c", f"import remanso.core.db, remanso.app.building; {names}"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert said.stdout.split() == sorted(Base.metadata.tables)
+
+
+@pytest.mark.one_database("what is tried is how it is installed")
+def test_the_doctor_as_it_is_installed_looks_at_everything(environment: dict[str, str]) -> None:
+    command = [str(REMANSO), "doctor", "--json"]
+    said = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert said.stderr == ""
+    parts = {part["parte"] for part in json.loads(said.stdout)["partes"]}
+    assert {"base de datos", "textos cifrados", "archivos guardados", "correo"} <= parts
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import remanso.app.tables
 from remanso.context import Context
 from remanso.core.db import Database
 from remanso.core.logs.metering import RequestMeter
@@ -19,6 +20,8 @@ from remanso.settings.product import SHARED_METERS, Settings
 
 def build_context(settings: Settings) -> Context:
     """What a process works with, of its settings alone; whoever builds it disposes its database."""
+    # Sealed texts, and what holds a file, are looked for in every table that is declared.
+    assert remanso.app.tables.__all__
     # A questionnaire with a hole is refused here, by name, before anybody is asked anything.
     catalogo = read_catalogo(settings.instruments_dir)
     database = Database(settings.database_address, settings.key_ring, pais=settings.help_country)
