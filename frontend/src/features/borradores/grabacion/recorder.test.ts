@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readToasts } from "@/components/ui/toast";
-import { recording } from "@/entities/grabacion/status";
+import { recording, type Status } from "@/entities/grabacion/status";
 import { type Devices, withDevices } from "@/test/devices";
-import { at, HttpResponse, http, server } from "@/test/server";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { Capture } from "./model/capture";
 import { startRecording } from "./model/recorder";
+import { wayOf } from "./model/recording-status";
 
 const ID = "0193a1f0-0000-7000-8000-00000000000b";
 const PLACE = {
@@ -130,6 +131,17 @@ test("what cannot be read back ends it: nothing follows a gap", async () => {
   media?.ondataavailable({ data: { size: 4, slice } as Partial<Blob> as Blob });
   await expect.poll(() => finished).toEqual({ fragmentos: 1, procesar: true });
   expect(sent).toEqual([1]);
+});
+
+test("an end that the server refuses is said, and leaves nothing under way", async () => {
+  const reason = "La grabación ya no está en el servidor";
+  server.use(http.post(at(`/grabaciones/${ID}/terminar`), () => problem(404, reason)));
+  devices.media[0]?.give("algo de lo dicho");
+  await controls()?.finish();
+  await expect.poll(() => status()?.way).toEqual({ kind: "refused", reason });
+  expect(status() && wayOf(status() as Status)).toBe(`${reason}.`);
+  await controls()?.leave();
+  expect(recording.now()).toBeNull();
 });
 
 test("whoever is left without it sends nothing more, and its devices are free", async () => {

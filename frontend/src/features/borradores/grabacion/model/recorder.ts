@@ -10,7 +10,7 @@ import {
 import { elapsed, recording, type Status } from "@/entities/grabacion/status";
 import type { Device } from "@/entities/grabacion/types";
 import { ownerOf, type Place } from "@/entities/grabacion/types";
-import { isRefusal } from "@/lib/errors";
+import { isRefusal, messageOf } from "@/lib/errors";
 import { ScreenWakeLock } from "@/lib/wake-lock";
 import { type Capture, CaptureError, typeFor } from "./capture";
 import { Beginning } from "./file-header";
@@ -232,9 +232,11 @@ class Recorder {
       await this.#close();
       recording.finish(this.#begun.id);
       this.#letGo();
-    } catch {
-      // What the server refused stands in `way`; what it did not take stays here.
-      this.#say({});
+    } catch (error) {
+      // A fragment that was refused says why itself; what the server did not take stays here.
+      const { way } = this.#outbox;
+      const refused = { kind: "refused", reason: messageOf(error) } as const;
+      this.#say({ way: way.kind === "refused" ? way : refused });
     }
   }
 

@@ -13,7 +13,7 @@ export function wayOf({ way, waiting, kept }: Status): string {
     case "full":
       return `${way.reason} Mientras tanto, lo grabado ${here} (${left}).`;
     case "refused":
-      return `${way.reason.replace(/\.$/, "")}. Lo que falta ${here} (${left}).`;
+      return `${way.reason.replace(/\.$/, "")}.${waiting > 0 ? ` Lo que falta ${here} (${left}).` : ""}`;
     default:
       return waiting > 1 ? `Enviando lo grabado (${left})...` : "Guardado según se graba.";
   }
