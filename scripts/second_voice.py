@@ -14,7 +14,7 @@ from itertools import chain
 import numpy as np
 
 from remanso.engines.language.danger.classes import Clase, Level
-from remanso.engines.language.danger.detection import read_by_grammar
+from remanso.engines.language.danger.grammar_reading import read_by_grammar
 from remanso.engines.language.danger.meaning.charts import charts
 from remanso.engines.language.danger.meaning.second_voice import (
     KIND_SLOTS,

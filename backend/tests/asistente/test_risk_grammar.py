@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from remanso.engines.language.danger.classes import Level
-from remanso.engines.language.danger.detection import assess, read_by_grammar
+from remanso.engines.language.danger.detection import assess
+from remanso.engines.language.danger.grammar_reading import read_by_grammar
 from remanso.engines.language.danger.meaning import charts as reading
 from remanso.engines.language.danger.meaning.charts import charts
 from remanso.engines.language.danger.meaning.grammar import FINDING, End, Grammar, OneOf, Way

@@ -42,8 +42,8 @@ class Floor(NamedTuple):
 
 
 UNREAD = {
-    "riesgo_reservado": Floor({"aguda": 0.88, "alta": 0.87, "": 0.87}, 0.020, 0.14, 0.86),
-    "riesgo_apartado": Floor({"aguda": 0.90, "alta": 0.81, "": 0.83}, 0.025, 0.15, 0.80),
+    "riesgo_reservado": Floor({"aguda": 0.88, "alta": 0.87, "": 0.88}, 0.027, 0.15, 0.86),
+    "riesgo_apartado": Floor({"aguda": 0.90, "alta": 0.81, "": 0.84}, 0.028, 0.165, 0.80),
     "riesgo_guardado": Floor({"aguda": 0.96, "alta": 0.89, "": 0.89}, 0.016, 0.13, 0.88),
     "riesgo_llano": Floor({"aguda": 0.96, "alta": 0.93, "": 0.94}, 0.05, 0.14, 0.97),
 }
@@ -55,6 +55,19 @@ AMID = (
     "de las obras del portal. luego pasé por la frutería y compré naranjas. {}. y mañana tengo que "
     "llevar el coche al taller porque hace un ruido raro desde el sábado y no sé qué puede ser"
 )
+
+# What else somebody tells in the same message, before or after.
+BESIDE = (
+    "Esta semana he hecho el ejercicio.",
+    "El trabajo va bien.",
+    "Hoy he comido con mi madre.",
+    "Ayer fui al cine con Lola.",
+    "He dormido siete horas.",
+    "Mañana tengo reunión con mi jefe.",
+    "El niño ya camina.",
+    "Hoy me muero de sueño.",
+)
+STILL_SURE = 0.9
 
 
 class Texto(TypedDict):
@@ -116,6 +129,48 @@ def test_danger_amid_everyday_talk_is_heard_as_when_it_stands_alone(name: str) -
     texts = heard[::ONE_OF]
     unheard = [text for text in texts if assess(AMID.format(text)).level is Level.NONE]
     assert len(unheard) <= len(texts) * (1 - HEARD[""]), unheard
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_one_ordinary_sentence_beside_it_hides_no_danger(name: str) -> None:
+    heard = [(text["texto"], found.level) for text, found in grave(name, "a") if found.level]
+    unheard, less_sure = [], []
+    for number, (text, alone) in enumerate(heard[::ONE_OF]):
+        ordinary = BESIDE[number % len(BESIDE)]
+        told = f"{ordinary} {text}" if number % 2 else f"{text.rstrip('. ')}. {ordinary}"
+        level = assess(told).level
+        unheard += [told] * (level is Level.NONE)
+        less_sure += [told] * (level < alone)
+    assert len(unheard) <= len(heard) / ONE_OF * (1 - HEARD["alta"]), unheard
+    assert len(less_sure) <= len(heard) / ONE_OF * (1 - STILL_SURE), less_sure
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Esta semana he hecho el ejercicio. Voy a quitarme la vida",
+        "El trabajo va bien. Me quiero morir",
+        "Mi jefe me mata a trabajar y quiero matarme",
+        "Me muero de risa con Lola, pero a veces me quiero morir",
+        "Hoy he ido a clase de inglés. Tengo las pastillas contadas para esta noche.",
+    ],
+)
+def test_what_is_said_plainly_beside_daily_life_is_sure(message: str) -> None:
+    assert assess(message).level is Level.SURE
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Mi jefe me mata a trabajar y luego me voy a casa.",
+        "Me muero de risa con Lola. Me lo paso genial.",
+        "Vi una película. El protagonista se quería suicidar.",
+        "Estoy muerta de cansancio. El gimnasio me mata.",
+        "Hoy me mata la espalda. Me quiero tirar al sofá.",
+    ],
+)
+def test_what_is_said_of_daily_life_stays_what_it_is(message: str) -> None:
+    assert assess(message).level is Level.NONE
 
 
 @pytest.mark.parametrize("gravedad", HEARD)

@@ -7,7 +7,7 @@ terminar con mi pareja» was once the act upon oneself, and who slept badly had 
 import pytest
 
 from remanso.engines.language.danger.classes import Assessment, Level
-from remanso.engines.language.danger.detection import read_by_grammar
+from remanso.engines.language.danger.grammar_reading import read_by_grammar
 from remanso.engines.language.danger.meaning.charts import charts
 from remanso.engines.language.danger.meaning.spelling import pieces
 

@@ -52,6 +52,8 @@ def told(text: str) -> list[str]:
         "Me insiste con que lo hagamos.",
         "Le cogí del brazo más fuerte de la cuenta y le dejé la marca.",
         "Se me pasan imágenes de tirarla por la ventana y me aterran.",
+        "Me muero de risa con Lola, pero a veces me quiero morir.",
+        "Pienso en matarme, aunque en el trabajo me muero de risa.",
         "De noche lo veo todo. Que lo ahogo en el baño. Yo jamás le haría nada.",
     ],
 )

@@ -15,7 +15,7 @@ from math import floor
 from typing import NamedTuple
 from zlib import crc32
 
-from remanso.engines.language.danger.detection import read_by_grammar
+from remanso.engines.language.danger.grammar_reading import read_by_grammar
 from remanso.engines.language.danger.meaning.charts import charts
 from remanso.engines.language.danger.meaning.second_voice import (
     SLOTS,

@@ -75,6 +75,7 @@ _NOT_IN_MIND = re.compile(
     r"\b(?:ni se me (?:pasa|ocurre|cruza)|no se me (?:pasa|ha pasado|ocurre|cruza)|"
     r"no lo (?:haria|pienso|he pensado|pense)|jamas lo haria|nunca lo haria)\b"
 )
+_TURN = re.compile(r"\b(?:pero|aunque|sin embargo)\b")
 _YET = re.compile(r"\W*(?:pero|aunque|eso si)\b")
 # Said of a whole turn, these take back what sounds as if it were meant.
 _TAKEN_BACK = re.compile(
@@ -167,12 +168,21 @@ def heard_in(sentence: str, around: str) -> Heard | None:
         if _is_denied(sentence, found):
             yet_wished = _YET_WISHED.search(sentence, found.end())
             return Heard.MEANT if yet_wished else Heard.DENIED
-        # «Mataría a mi jefe» is one; «después del examen me corté» is none.
-        jest = _JEST.search(sentence) or (figure and _DAILY.search(sentence))
+        # «Mataría a mi jefe» is one; «después del examen me corté» is none, nor what a «but» parts
+        # from it: «me muero de risa con Lola, pero a veces me quiero morir».
+        part = _part_around(sentence, found)
+        jest = _JEST.search(part) or (_FIGURE.search(part) and _DAILY.search(part))
         if jest or _is_taken_back_in(sentence, around):
             return Heard.FIGURE
         return Heard.MEANT
     return Heard.FIGURE if figure else None
+
+
+def _part_around(sentence: str, found: re.Match[str]) -> str:
+    """The part of a sentence in which that stands: a «but» begins another one."""
+    before = [turn.end() for turn in _TURN.finditer(sentence, 0, found.start())]
+    after = _TURN.search(sentence, found.end())
+    return sentence[max(before, default=0) : after.start() if after else None]
 
 
 def _is_taken_back_in(sentence: str, around: str) -> bool:
