@@ -29,6 +29,8 @@ from remanso.core.together import Together
 
 UPKEEP_PATIENCE_SECONDS = 1_800
 """Of a process that starts: another may be bringing a large practice up on a slow disk."""
+# As a process starts, everybody looks for keys at once, and each for a moment.
+_KEY_PATIENCE_SECONDS = 30
 _AFTER_COMMIT = "after_commit"
 _PAIS = "pais"
 _ReadOptions = Mapping[str, Mapping[str, Any]]
@@ -215,7 +217,8 @@ class Database:
 
 def _make_reader(address: str) -> Engine:
     """One connection apart from the others: whoever holds it waits for nobody."""
-    return make_engine(address, connections=1, more=0).execution_options(remanso_read_only=True)
+    reader = make_engine(address, connections=1, more=0, patience=_KEY_PATIENCE_SECONDS)
+    return reader.execution_options(remanso_read_only=True)
 
 
 def make_engine(
@@ -227,12 +230,14 @@ def make_engine(
 ) -> Engine:
     """An engine with the settings that `design/stack.md` measured.
 
-    `patience` is for how many seconds whoever writes waits for others, in SQLite.
+    `patience` is for how many seconds somebody waits for a connection while all are in use, and
+    whoever writes for others, in SQLite.
     """
     # A long list holds some JSON in each row: this reads it four times as fast as the usual one.
     options: dict[str, Any] = {
         "json_deserializer": from_json,
         "max_overflow": more,
+        "pool_timeout": patience,
         # What a statement was given is somebody's: it has no place in a message.
         "hide_parameters": True,
     }

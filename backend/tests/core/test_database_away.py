@@ -3,20 +3,22 @@
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 
 import psycopg
 import pytest
 from psycopg import sql
 from sqlalchemy import make_url
+from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from remanso.core.errors import UnavailableError
 from remanso.settings.product import Settings
+from tests.support.context import context_in
 from tests.support.people import API, People
 
 pytestmark = pytest.mark.both_databases("a database that does not answer")
 
-# What a writer waits for its turn is 5 seconds; the rest is a busy machine's.
+# Whoever waits for a turn to write or a connection waits 5 seconds; the rest is a busy machine's.
 MOST_SECONDS = 8
 NOTE = {"notas_terapeuticas": "Viene con su hermana."}
 AWAY = dict.fromkeys(("detail", "message"), UnavailableError.detail)
@@ -82,3 +84,22 @@ def test_a_database_that_is_away_is_a_sentence_and_comes_back_by_itself(
         200,
         NOTE["notas_terapeuticas"],
     )
+
+
+def test_a_process_whose_connections_are_all_in_use_says_the_same(
+    people: People,
+) -> None:
+    ana = people.terapeuta()
+    database = context_in(people.app).database
+    with ExitStack() as others:
+        with pytest.raises(NoConnectionError):
+            while True:
+                others.enter_context(database.look())
+        began = time.monotonic()
+        answer = ana.client.get(f"{API}/pacientes/")
+        waited = time.monotonic() - began
+        ready = ana.client.get("/readyz")
+    assert (answer.status_code, answer.json()) == (503, AWAY)
+    assert waited < MOST_SECONDS
+    assert (ready.status_code, ready.json()["partes"]["base_de_datos"]) == (503, "no responde")
+    assert ana.client.get(f"{API}/pacientes/").status_code == 200

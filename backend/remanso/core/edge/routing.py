@@ -1,6 +1,8 @@
 """Routers: collections answer with and without the trailing slash; bodies are bounded."""
 
 from collections.abc import Callable, Coroutine
+from functools import wraps
+from inspect import iscoroutinefunction
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response
@@ -8,6 +10,7 @@ from fastapi.encoders import jsonable_encoder
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
+from starlette.concurrency import run_in_threadpool
 
 from remanso.core.edge.access import admission, is_public
 from remanso.core.edge.bodies import BoundedReceive, check_announced, check_intricacy, limit_of
@@ -25,6 +28,7 @@ class BoundedRoute(APIRoute):
 
     def get_route_handler(self) -> _Handler:
         """FastAPI's own, behind the judgement: it would read the whole body first."""
+        self._answer_in_one_thread()
         handle = super().get_route_handler()
         if self.methods is not None and self.methods <= _WITHOUT_BODY:
             return handle
@@ -41,6 +45,30 @@ class BoundedRoute(APIRoute):
             return await handle(request)
 
         return bounded
+
+    def _answer_in_one_thread(self) -> None:
+        """Have the handler's own thread make its answer the model that the route promises.
+
+        FastAPI takes another thread for it, and the handler's connection is held meanwhile: all
+        threads could be waiting for the connections of handlers that wait for a thread.
+        """
+        call, field = self.dependant.call, self.response_field
+        if call is None or iscoroutinefunction(call):
+            return
+
+        def answer(given: dict[str, Any]) -> object:
+            told = call(**given)
+            if field is None or isinstance(told, Response):
+                return told
+            made, wrong = field.validate(told, {}, loc=("response",))
+            # FastAPI looks at it again, at once if it is the model, and tells what is wrong.
+            return told if wrong else made
+
+        @wraps(call)
+        async def answering(**given: object) -> object:
+            return await run_in_threadpool(answer, given)
+
+        self.dependant.call = answering
 
 
 class RoomRouter(APIRouter):

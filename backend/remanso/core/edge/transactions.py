@@ -4,11 +4,10 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Annotated
 
-from anyio import CapacityLimiter
+from anyio import CapacityLimiter, to_thread
 from anyio.lowlevel import RunVar
 from fastapi import Depends, Request
 from sqlalchemy.orm import Session
-from starlette.concurrency import run_in_threadpool
 
 from remanso.core.db import Database
 from remanso.core.edge.context import EdgeContext, context_of
@@ -78,9 +77,17 @@ async def _ended_in_a_thread(work: AbstractContextManager[Session]) -> AsyncIter
     try:
         yield db
     except BaseException as error:
-        await run_in_threadpool(work.__exit__, type(error), error, error.__traceback__)
+        await _end(work, error)
         raise
-    await run_in_threadpool(work.__exit__, None, None, None)
+    await _end(work, None)
+
+
+async def _end(work: AbstractContextManager[Session], error: BaseException | None) -> None:
+    # A handler that has finished still holds its connection. If its end queued for the handlers'
+    # threads, they could all be waiting for the connections that only such ends give back. So each
+    # end has a limiter of its own; those that take long are no more than the connections.
+    ended = (None, None, None) if error is None else (type(error), error, error.__traceback__)
+    await to_thread.run_sync(work.__exit__, *ended, limiter=CapacityLimiter(1))
 
 
 IN_TURN = Depends(_turn_to_list, scope="function")

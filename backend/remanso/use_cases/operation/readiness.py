@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from remanso.context import Context
 from remanso.core.errors import UnavailableError
@@ -51,7 +52,7 @@ def examine_readiness(context: Context) -> Readiness:
 def _database(context: Context) -> str:
     try:
         context.database.ping()
-    except DBAPIError:
+    except (DBAPIError, NoConnectionError):
         return "no responde"
     return _WELL
 
