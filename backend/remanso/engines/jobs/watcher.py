@@ -1,4 +1,8 @@
-"""The thread that keeps jobs alive: says "I live", and takes over from those who fell silent."""
+"""The threads that keep jobs alive: one says "I live" and takes over from those who fell silent.
+
+The other does what may take long: a sweep that waits for a store must not make others believe that
+this process is dead, and do its jobs a second time.
+"""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
@@ -18,11 +22,11 @@ from remanso.engines.jobs.queue import JobQueue, JobState
 log = structlog.get_logger(__name__)
 
 BEATS_BEFORE_SILENCE = 4
-PURGE_EVERY_BEATS = 400
-# One of the living looks at every other beat for jobs that were lost, which is a third of what a
-# beat costs. The others look now and then, so that nothing waits for one that cannot.
-_LEADER_LOOKS_EVERY_BEATS = 2
-_FOLLOWERS_LOOK_EVERY_BEATS = 4
+PURGE_EVERY_ROUNDS = 400
+# One of the living looks at every other round for jobs that were lost, which is a third of what a
+# round costs. The others look now and then, so that nothing waits for one that cannot.
+_LEADER_LOOKS_EVERY_ROUNDS = 2
+_FOLLOWERS_LOOK_EVERY_ROUNDS = 4
 
 
 class Watcher:
@@ -47,21 +51,26 @@ class Watcher:
         self._pause = silent_after / BEATS_BEFORE_SILENCE
         self._leads = True
         self._stopping = Event()
-        self._thread = Thread(target=self._watch, name="job-watcher", daemon=True)
+        self._threads = [
+            Thread(target=self._live, name="job-heartbeat", daemon=True),
+            Thread(target=self._watch, name="job-watcher", daemon=True),
+        ]
 
     def start(self) -> None:
         """Be known to the others before taking the first job, then watch."""
         self._beat()
-        self._thread.start()
+        for thread in self._threads:
+            thread.start()
 
     def is_alive(self) -> bool:
-        """Whether it watches."""
-        return self._thread.is_alive()
+        """Whether it beats and watches."""
+        return all(thread.is_alive() for thread in self._threads)
 
     def stop(self) -> None:
         """Stop watching, and let the others take over at once."""
         self._stopping.set()
-        self._thread.join()
+        for thread in self._threads:
+            thread.join()
         with self._database.transaction() as db:
             db.execute(
                 UNOWNED.update(JobWorker)
@@ -69,29 +78,33 @@ class Watcher:
                 .values(last_seen=utcnow() - self._silent_after)
             )
 
-    def _watch(self) -> None:
-        beats = 0
-        while True:
+    def _live(self) -> None:
+        while not self._stopping.is_set():
             self._attempt(self._beat)
             self._attempt(self._take_over)
+            self._stopping.wait(self._pause)
+
+    def _watch(self) -> None:
+        rounds = 0
+        while True:
             self._attempt(self._database.scrub_owed)
-            every = _LEADER_LOOKS_EVERY_BEATS if self._leads else _FOLLOWERS_LOOK_EVERY_BEATS
-            if beats % every == 0:
+            every = _LEADER_LOOKS_EVERY_ROUNDS if self._leads else _FOLLOWERS_LOOK_EVERY_ROUNDS
+            if rounds % every == 0:
                 for kind in self._kinds:
                     self._attempt(partial(self._reconcile, kind))
             for sweep in self._sweeps:
                 self._attempt(sweep.look)
-            if beats % PURGE_EVERY_BEATS == 0:
+            if rounds % PURGE_EVERY_ROUNDS == 0:
                 self._attempt(self._queue.purge)
-            beats += 1
+            rounds += 1
             if self._stopping.wait(self._pause):
                 return
 
     def _attempt(self, act: Callable[[], None]) -> None:
-        # The database may be away for a while; the next beat tries again.
+        # The database may be away for a while; the next round tries again.
         try:
             act()
-        except Exception as error:  # noqa: BLE001 - this thread must outlive any single failure
+        except Exception as error:  # noqa: BLE001 - these threads must outlive any failure
             log.warning("jobs.watch_failed", **describe(error))
 
     def _beat(self) -> None:
