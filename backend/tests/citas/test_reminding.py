@@ -2,7 +2,9 @@
 
 import re
 import time
+from io import StringIO
 from typing import Any
+from uuid import UUID
 
 import pytest
 from fastapi.testclient import TestClient
@@ -279,3 +281,26 @@ def test_a_server_reminds_by_itself_within_seconds(
         time.sleep(0.2)
     time.sleep(2)
     assert len(mails_to(client, lucia.email)) == 1
+
+
+def test_an_appointment_that_cannot_be_told_keeps_no_other_from_being(
+    ana: Person, people: People, post: Post, database: Database, log: StringIO
+) -> None:
+    mateo, lucia = people.paciente(ana, "Mateo"), people.paciente(ana)
+    broken = cita(ana, mateo, inicio_local=wall_in(120), lugar="Sala 2")
+    with database.transaction() as db:
+        this = update(Cita).where(Cita.id == UUID(broken["id"]))
+        db.execute(this.values(zona="Atlantida/Sumergida"))
+    cita(ana, lucia, inicio_local=wall_in(240))
+
+    [mail] = post.look(lucia)
+
+    assert post.look(mateo) == []
+    assert "jobs.row_failed" in log.getvalue()
+    for word in ("Atlantida", "Sala 2", mateo.email, "Mateo"):
+        assert word not in log.getvalue()
+    # Nobody's reminder is lost: it goes as soon as the appointment can be told.
+    with database.transaction() as db:
+        db.execute(update(Cita).values(zona="Europe/Madrid"))
+    assert len(post.look(mateo)) == 1
+    assert post.look(lucia) == [mail]

@@ -178,6 +178,27 @@ def test_the_last_day_destroys_what_was_blocked(
     assert audited(database, "paciente.delete") == [("terapeuta", str(lucia.id))]
 
 
+def test_a_record_that_cannot_be_destroyed_keeps_no_other_from_being(
+    people: People, ana: Person, lucia: Person, database: Database, delete: Delete
+) -> None:
+    keep(ana).raise_for_status()
+    mateo, bea = people.paciente(ana, "Mateo"), people.terapeuta("Bea")
+    for paciente in (mateo, lucia):
+        delete(paciente)
+    today = utcnow().date()
+    with database.transaction() as db:
+        db.execute(update(Bloqueo).values(hasta=today))
+        # It comes first, and names another therapist than the record, which is not found for her.
+        of_mateo = update(Bloqueo).where(Bloqueo.paciente_id == mateo.id)
+        db.execute(of_mateo.values(hasta=today - timedelta(days=1), terapeuta_id=bea.id))
+    context = context_in(people.app)
+
+    destroy_due(context.database, context.storage)
+
+    assert _exists(database, mateo)
+    assert not _exists(database, lucia)
+
+
 def test_the_operator_opens_a_blocked_record_and_says_why(
     people: People, ana: Person, lucia: Person, database: Database, remanso: Remanso
 ) -> None:

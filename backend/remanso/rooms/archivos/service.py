@@ -14,6 +14,7 @@ from remanso.core.db import Database, after_commit
 from remanso.core.errors import UnavailableError
 from remanso.core.scope import UNOWNED, TerapeutaScope
 from remanso.core.times import utcnow
+from remanso.engines.jobs.row_by_row import one_row
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local.store import LocalStore
 from remanso.engines.storage.signing import SignedAddresses
@@ -242,7 +243,7 @@ def collect_abandoned(database: Database, storage: Storage) -> None:
     with database.read() as db:
         keys = queries.list_abandoned(db, before=before)
     for key in keys:
-        with database.transaction() as db:
+        with one_row(), database.transaction() as db:
             archivo = queries.lock(db, key=key)
             if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
                 delete_file(db, storage, key=key, by=None)
@@ -255,7 +256,7 @@ def collect_orphans(database: Database, storage: Storage) -> None:
     with database.read() as db:
         orphans = queries.list_orphans(db, before=before)
     for key in orphans:
-        with database.transaction() as db:
+        with one_row(), database.transaction() as db:
             if queries.lock(db, key=key) is not None and queries.is_orphan(db, key=key):
                 delete_file(db, storage, key=key, by=None)
 

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
 from remanso.core.times import utcnow
+from remanso.engines.jobs.row_by_row import one_row
 from remanso.rooms.avisos.post import PostOffice
 
 _AT_ONCE = 200
@@ -37,6 +38,7 @@ def hand_in_due(
     """Hand in what is due; nothing where no mail can be sent.
 
     `hand_in` locks what it is about, and finds it no longer due where another process was first.
+    One that fails stays due, and the others are handed in.
     """
     try:
         post.check_ready()
@@ -45,5 +47,5 @@ def hand_in_due(
     with database.read() as db:
         found = find(db, now=utcnow(), most=_AT_ONCE)
     for each in found:
-        with database.transaction() as db:
+        with one_row(), database.transaction() as db:
             hand_in(db, post, each)

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Sweep, Work
+from remanso.engines.jobs.row_by_row import one_row
 from remanso.engines.storage.base import Storage
 from remanso.rooms.consentimientos import sonido
 from remanso.rooms.derechos.expediente import service as expedientes
@@ -38,7 +39,7 @@ def expire_due(database: Database, storage: Storage) -> None:
             )
         ]
     for sesion_id in due:
-        with database.transaction() as db:
+        with one_row(), database.transaction() as db:
             sesion = withdrawal.lock_due(db, sesion_id=sesion_id)
             if sesion is not None and _is_due(db, sesion, now):
                 _end(db, storage, sesion)

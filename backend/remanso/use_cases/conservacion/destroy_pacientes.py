@@ -9,6 +9,7 @@ from remanso.core.actor import Actor, Role
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Sweep, Work
+from remanso.engines.jobs.row_by_row import one_row
 from remanso.engines.storage.base import Storage
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.derechos.conservacion import blocks
@@ -30,7 +31,8 @@ def destroy_due(database: Database, storage: Storage) -> None:
     with database.read() as db:
         due = blocks.list_run_out(db, today=today, most=_AT_ONCE)
     for paciente_id in due:
-        _destroy(database, storage, paciente_id=paciente_id)
+        with one_row():
+            _destroy(database, storage, paciente_id=paciente_id)
 
 
 def _destroy(database: Database, storage: Storage, *, paciente_id: UUID) -> None:

@@ -13,6 +13,7 @@ from remanso.core.seals.sealing import Seal
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.engines.jobs.base import Enqueuer, Lane
+from remanso.engines.jobs.row_by_row import one_row
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.jobs.rows.row_job import RowJob
 from remanso.engines.storage.base import Storage
@@ -129,7 +130,7 @@ def collect(database: Database, storage: Storage) -> None:
     with database.read() as db:
         over = queries.list_over(db, now=utcnow())
     for copy in over:
-        with database.transaction() as db:
+        with one_row(), database.transaction() as db:
             _end(db, storage, copy)
 
 

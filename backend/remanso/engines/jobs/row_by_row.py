@@ -1,0 +1,27 @@
+"""What a sweep does to many rows, one after the other: one that fails holds up no other."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnectionError
+
+from remanso.core.logs.failures import describe
+
+log = structlog.get_logger(__name__)
+
+
+@contextmanager
+def one_row() -> Iterator[None]:
+    """Around the transaction of one row: what fails in it is logged, and tried at the next sweep.
+
+    Raises what says that the database is away: no other row would fare better.
+    """
+    try:
+        yield
+    except (OperationalError, NoConnectionError):
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with a row is its own
+        # Nothing of the row is named: a key carries the name of somebody's file.
+        log.error("jobs.row_failed", **describe(error))  # noqa: TRY400 - told by its kind
