@@ -15,6 +15,7 @@ from remanso.core.tables import copying, migrations
 from remanso.core.times import utcnow
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.settings.product import Settings
+from tests.copias.restored import Copies
 from tests.support.commands import Remanso, commands_in, environment_of
 from tests.support.context import context_in
 from tests.support.people import People, Person
@@ -61,6 +62,12 @@ def remanso(environment: dict[str, str]) -> Remanso:
 def sheet(remanso: Remanso) -> str:
     """The recovery sheet of the practice."""
     return remanso("recovery", "new").out
+
+
+@pytest.fixture
+def copies(remanso: Remanso, sheet: str, tmp_path: Path) -> Copies:
+    """Where this test's practice is backed up, and restored."""
+    return Copies(remanso, sheet, tmp_path / "copias", tmp_path / "nuevo")
 
 
 @pytest.fixture

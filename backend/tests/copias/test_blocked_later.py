@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.copias.restored import GONE, SAID, only_list
 from tests.derechos.asking import keep
 from tests.support.commands import Remanso
 from tests.support.people import API, People, Person
 
 pytestmark = pytest.mark.both_databases("each database is copied in a way of its own")
-
-GONE = {"REMANSO_DATA_DIR": "/nowhere", "REMANSO_DATABASE_URL": ""}
-SAID = "Borrados y bloqueos posteriores repetidos: {}."
 
 
 def blocked_in(folder: Path) -> list[tuple[str, str]]:
@@ -33,8 +31,7 @@ def first(remanso: Remanso, sheet: str, lucia: Person, tmp_path: Path) -> Path:
     """The list of a backup from before Lucía was blocked, and before anybody asked for blocks."""
     assert sheet
     assert remanso("backup", tmp_path / "copias").code == 0
-    [made] = (tmp_path / "copias" / "copias").iterdir()
-    return made
+    return only_list(tmp_path / "copias")
 
 
 @pytest.fixture

@@ -1,9 +1,7 @@
 """A practice goes into a backup while it is used, and comes back as it was."""
 
-import sqlite3
 import stat
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 from threading import Event
 
@@ -15,6 +13,7 @@ from remanso.engines.storage.s3.bucket import Bucket
 from remanso.rooms.archivos.models import Archivo
 from remanso.settings.product import Settings
 from tests.copias.conftest import FILM, KEY, add_file
+from tests.copias.restored import rows
 from tests.diario.writing import MIO, today, write
 from tests.sesiones.saving import save
 from tests.support import s3
@@ -30,11 +29,6 @@ AGE = b"age-encryption.org/v1\n"
 
 def files(place: Path) -> list[Path]:
     return sorted(path for path in place.rglob("*") if path.is_file())
-
-
-def rows(folder: Path, table: str) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(folder / "remanso.sqlite")) as connection:
-        return connection.execute(f"SELECT * FROM {table} ORDER BY 1").fetchall()  # noqa: S608 - a test names it
 
 
 def test_a_practice_comes_back_with_the_recovery_sheet_alone(

@@ -11,7 +11,7 @@ from remanso.app.cli.recovery import KeyFile, read_key, refusing
 from remanso.settings.product import Settings
 
 if TYPE_CHECKING:
-    from remanso.use_cases.copias.replay_removals import Taken
+    from remanso.use_cases.copias.replay_removals import Replayed, Taken
 
 _TAKE = "take"
 MB = 1_000_000
@@ -106,9 +106,10 @@ def verify(where: Where = None, *, recovery_key: KeyFile = None) -> None:
         f"Copia del {manifest.taken_at:%Y-%m-%d %H:%M} UTC comprobada: "
         f"{sum(table.rows for table in manifest.tables.values())} filas de "
         f"{len(manifest.tables)} tablas y {len(manifest.files)} archivos son iguales. "
-        f"Borrados y bloqueos posteriores repetidos: {verified.replayed}. "
+        f"Borrados y bloqueos posteriores repetidos: {verified.replayed.done}. "
         f"Restaurarla tarda {seconds} s."
     )
+    _tell_refused(verified.replayed)
     if manifest.missing:
         typer.echo(f"Archivos que ya faltaban cuando se hizo: {len(manifest.missing)}.", err=True)
         raise typer.Exit(1)
@@ -136,9 +137,19 @@ def restore(source: Source, to: To, *, recovery_key: KeyFile = None) -> None:
         f"Restaurada la copia del {manifest.taken_at:%Y-%m-%d %H:%M} UTC: "
         f"{sum(table.rows for table in manifest.tables.values())} filas y "
         f"{len(manifest.files)} archivos. "
-        f"Borrados y bloqueos posteriores repetidos: {restored.replayed}."
+        f"Borrados y bloqueos posteriores repetidos: {restored.replayed.done}."
     )
+    _tell_refused(restored.replayed)
     typer.echo(f"Arranca Remanso con REMANSO_DATA_DIR={to}")
+
+
+def _tell_refused(replayed: "Replayed") -> None:
+    for each in replayed.refused:
+        typer.echo(
+            f"Sin repetir, hazlo a mano: {each.action} de {each.entity_id}, "
+            f"del {each.at:%Y-%m-%d %H:%M} UTC. {each.why.rstrip('.')}.",
+            err=True,
+        )
 
 
 def back_up_before_migrating(settings: Settings) -> None:

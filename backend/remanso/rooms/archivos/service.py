@@ -159,12 +159,6 @@ def get_own(db: Session, *, by: Actor, key: str) -> Archivo:
     return archivo
 
 
-def find_key(db: Session, *, archivo_id: UUID) -> str | None:
-    """The key of a file that was deleted once, if an older backup has brought it back."""
-    archivo = queries.by_id(db, archivo_id=archivo_id)
-    return None if archivo is None else archivo.key
-
-
 def delete_file(db: Session, storage: Storage, *, key: str, by: Actor | None) -> None:
     """End a file, whole or arriving, and what was made of it; absent is fine.
 

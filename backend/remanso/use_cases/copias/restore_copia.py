@@ -24,7 +24,7 @@ from remanso.engines.storage.errors import StorageFullError
 from remanso.settings.product import Settings
 from remanso.settings.wrapping import WRAPPING_FILE
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
-from remanso.use_cases.copias.replay_removals import Taken, replay, taken_in_file
+from remanso.use_cases.copias.replay_removals import Replayed, Taken, replay, taken_in_file
 
 _PARTIAL = ".restaurando"
 DATABASE = "remanso.sqlite"
@@ -35,10 +35,10 @@ Opening = Callable[[Settings], AbstractContextManager[Context]]
 
 
 class Restored(NamedTuple):
-    """What came back, and how many later deletions and blocks were done again."""
+    """What came back, and what of the later deletions and blocks was done again."""
 
     manifest: Manifest
-    replayed: int
+    replayed: Replayed
 
 
 def restore_copia(
@@ -68,7 +68,7 @@ def restore_copia(
         if name != newest:
             taken += _taken_in(place, newest, key=key, folder=folder)
         taken = taken.since(manifest.taken_at)
-        replayed = _take_again(folder, taken, opening) if taken else 0
+        replayed = _take_again(folder, taken, opening) if taken else Replayed(0)
     return Restored(manifest, replayed)
 
 
@@ -115,7 +115,7 @@ def settings_for(folder: Path) -> Settings:
     )
 
 
-def _take_again(folder: Path, taken: Taken, opening: Opening) -> int:
+def _take_again(folder: Path, taken: Taken, opening: Opening) -> Replayed:
     settings = settings_for(folder)
     bring_up(settings.database_address, settings.key_ring)
     with opening(settings) as context:

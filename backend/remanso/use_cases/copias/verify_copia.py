@@ -14,7 +14,7 @@ from remanso.engines.backup.installation import Installation
 from remanso.engines.backup.manifest import Manifest
 from remanso.engines.backup.places import Place
 from remanso.engines.backup.snapshot import is_sound
-from remanso.use_cases.copias.replay_removals import taken_in
+from remanso.use_cases.copias.replay_removals import Replayed, taken_in
 from remanso.use_cases.copias.restore_copia import DATABASE, Opening, restore_copia, settings_for
 
 
@@ -22,7 +22,7 @@ class Verified(NamedTuple):
     """A backup that was restored, and how long that took."""
 
     manifest: Manifest
-    replayed: int
+    replayed: Replayed
     seconds: float
 
 

@@ -95,26 +95,39 @@ class Losing:
     def _stop(self, draft: Draft, estado: Estado) -> set[str]:
         if draft.estado != estado:
             return set()
-        # What was heard so far; of a transcription that ended nothing is left there.
-        gone = _WITHDRAWN.delete(DraftBlock).where(DraftBlock.draft_id == draft.id)
-        self._db.execute(gone)
-        draft.estado, draft.progreso, draft.mensaje_error = Estado.FALLIDO, 0, self._sentence
         self.stopped += 1
-        return {"estado"}
+        return _fail(self._db, draft, self._sentence)
 
     def _keep(self, draft: Draft, changed: set[str]) -> None:
-        if not changed:
-            return
-        touch(draft)
-        self._db.flush()
-        audit.record_update(
-            self._db,
-            by=self._by,
-            entity=ENTITY,
-            entity_id=draft.id,
-            paciente_id=draft.paciente_id,
-            changed=changed,
-        )
+        if changed:
+            _keep(self._db, draft, by=self._by, changed=changed)
+
+
+def stop_hearing(db: Session, *, by: Actor, key: str, sentence: str) -> None:
+    """Stop the transcription of a recording that is about to go; whose it is, the caller knows."""
+    for draft in queries.lock_with_video(db, key=key):
+        if draft.estado == Estado.TRANSCRIBIENDO:
+            _keep(db, draft, by=by, changed=_fail(db, draft, sentence))
+
+
+def _fail(db: Session, draft: Draft, sentence: str) -> set[str]:
+    # What was heard so far; of a transcription that ended nothing is left there.
+    db.execute(_WITHDRAWN.delete(DraftBlock).where(DraftBlock.draft_id == draft.id))
+    draft.estado, draft.progreso, draft.mensaje_error = Estado.FALLIDO, 0, sentence
+    return {"estado"}
+
+
+def _keep(db: Session, draft: Draft, *, by: Actor, changed: set[str]) -> None:
+    touch(draft)
+    db.flush()
+    audit.record_update(
+        db,
+        by=by,
+        entity=ENTITY,
+        entity_id=draft.id,
+        paciente_id=draft.paciente_id,
+        changed=changed,
+    )
 
 
 def _was_heard(draft: Draft) -> bool:
