@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import JSON, Index, String
@@ -101,7 +101,7 @@ def record(
 def record_update(
     db: Session,
     *,
-    by: Actor,
+    by: Actor | None,
     entity: str,
     entity_id: UUID,
     changed: Collection[str],
@@ -214,36 +214,6 @@ def record_system(
         target=entity_id,
         paciente_id=paciente_id,
         changed=changed,
-    )
-
-
-class Deletion(NamedTuple):
-    """What a person deleted."""
-
-    at: datetime
-    entity: str
-    entity_id: UUID
-    actor_id: UUID
-    role: Role
-
-
-def list_deletions(db: Session) -> tuple[Deletion, ...]:
-    """Everything that people deleted, oldest first: a backup from before must not bring it back."""
-    entries = UNOWNED.select(
-        AuditEntry,
-        AuditEntry.at,
-        AuditEntry.entity,
-        AuditEntry.entity_id,
-        AuditEntry.actor_id,
-        AuditEntry.actor_role,
-    ).where(
-        AuditEntry.action.endswith(".delete", autoescape=True),
-        AuditEntry.actor_id.is_not(None),
-        AuditEntry.entity_id.is_not(None),
-    )
-    return tuple(
-        Deletion(at, entity, entity_id, actor_id, Role(role))
-        for at, entity, entity_id, actor_id, role in db.execute(entries.order_by(AuditEntry.at))
     )
 
 

@@ -9,7 +9,7 @@ from tests.support.commands import Remanso, Said
 
 GONE = {"REMANSO_DATA_DIR": "/nowhere", "REMANSO_DATABASE_URL": ""}
 """Where nothing is left of the practice but its backups."""
-SAID = "Borrados y bloqueos posteriores repetidos: {}."
+SAID = "Borrados, retiradas y bloqueos posteriores repetidos: {}."
 
 
 def rows(folder: Path, table: str, *columns: str) -> list[tuple[object, ...]]:

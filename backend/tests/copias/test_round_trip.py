@@ -110,7 +110,7 @@ def test_who_was_deleted_after_the_backup_does_not_come_back(
     [first] = (place / "copias").iterdir()
     assert ana.client.delete(f"{API}/pacientes/{lucia.id}").is_success
     said = remanso("backup", "verify", place, typed=sheet)
-    assert "Borrados y bloqueos posteriores repetidos: 1." in said.out
+    assert "Borrados, retiradas y bloqueos posteriores repetidos: 1." in said.out
     # A later backup knows it too, where nothing else is left of the practice.
     remanso("backup", place)
     gone = {"REMANSO_DATA_DIR": "/nowhere", "REMANSO_DATABASE_URL": ""}
@@ -203,7 +203,7 @@ def test_everything_that_was_deleted_later_is_deleted_again(
         assert lucia.client.delete(f"{MIO}/{path}").is_success, path
     said = remanso("restore", place, "--to", target, typed=sheet)
     assert said.code == 0, said.err
-    assert "Borrados y bloqueos posteriores repetidos: 6." in said.out
+    assert "Borrados, retiradas y bloqueos posteriores repetidos: 6." in said.out
     for table in ("sesiones", "modulos", "feeds_agenda", "archivos", "diario_compartido"):
         assert not rows(target, table), table
     assert len(rows(target, "diario")) == 1

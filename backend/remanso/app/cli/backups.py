@@ -11,7 +11,8 @@ from remanso.app.cli.recovery import KeyFile, read_key, refusing
 from remanso.settings.product import Settings
 
 if TYPE_CHECKING:
-    from remanso.use_cases.copias.replay_removals import Replayed, Taken
+    from remanso.use_cases.copias.outcomes import Replayed
+    from remanso.use_cases.copias.taken import Taken
 
 _TAKE = "take"
 MB = 1_000_000
@@ -106,7 +107,7 @@ def verify(where: Where = None, *, recovery_key: KeyFile = None) -> None:
         f"Copia del {manifest.taken_at:%Y-%m-%d %H:%M} UTC comprobada: "
         f"{sum(table.rows for table in manifest.tables.values())} filas de "
         f"{len(manifest.tables)} tablas y {len(manifest.files)} archivos son iguales. "
-        f"Borrados y bloqueos posteriores repetidos: {verified.replayed.done}. "
+        f"Borrados, retiradas y bloqueos posteriores repetidos: {verified.replayed.done}. "
         f"Restaurarla tarda {seconds} s."
     )
     _tell_refused(verified.replayed)
@@ -137,7 +138,7 @@ def restore(source: Source, to: To, *, recovery_key: KeyFile = None) -> None:
         f"Restaurada la copia del {manifest.taken_at:%Y-%m-%d %H:%M} UTC: "
         f"{sum(table.rows for table in manifest.tables.values())} filas y "
         f"{len(manifest.files)} archivos. "
-        f"Borrados y bloqueos posteriores repetidos: {restored.replayed.done}."
+        f"Borrados, retiradas y bloqueos posteriores repetidos: {restored.replayed.done}."
     )
     _tell_refused(restored.replayed)
     typer.echo(f"Arranca Remanso con REMANSO_DATA_DIR={to}")
@@ -176,12 +177,12 @@ def back_up_before_migrating(settings: Settings) -> None:
 
 
 def _taken_here(settings: Settings) -> "Taken":
-    """What the installation of this machine knows to be deleted or blocked, if there is one."""
+    """What the installation of this machine knows to be taken since, if there is one."""
     from sqlalchemy.exc import DBAPIError
 
     from remanso.core.db import Database
-    from remanso.use_cases.copias.replay_removals import Taken, taken_in
     from remanso.use_cases.copias.restore_copia import DATABASE
+    from remanso.use_cases.copias.taken import Taken, taken_in
 
     if settings.database_url is None and not (settings.data_dir / DATABASE).exists():
         return Taken()
@@ -192,8 +193,8 @@ def _taken_here(settings: Settings) -> "Taken":
     except DBAPIError:
         # It may be what is being recovered from.
         typer.echo(
-            "La base de datos de esta instalación no se puede leer: lo que se borró o bloqueó"
-            " después de la copia solo se conoce por copias posteriores.",
+            "La base de datos de esta instalación no se puede leer: lo que se borró, retiró o"
+            " bloqueó después de la copia solo se conoce por copias posteriores.",
             err=True,
         )
         return Taken()

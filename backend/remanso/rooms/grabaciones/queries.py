@@ -29,6 +29,11 @@ def lock(db: Session, *, by: Actor, grabacion_id: UUID) -> Grabacion:
     return _required(own.get(db, Grabacion, grabacion_id, lock="update"))
 
 
+def lock_any(db: Session, *, grabacion_id: UUID) -> Grabacion:
+    """The same of whichever therapist's; the caller knows whose it is."""
+    return _required(_OF_KNOWN.get(db, Grabacion, grabacion_id, lock="update"))
+
+
 def select_of_paciente(*, by: Actor, paciente_id: UUID) -> Select[Grabacion]:
     """A patient's recordings, newest first; all of one may still be in the browser that made it."""
     return (

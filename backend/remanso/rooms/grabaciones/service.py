@@ -123,6 +123,14 @@ def discard(db: Session, storage: Storage, *, by: Actor, grabacion_id: UUID) -> 
     _end(db, storage, queries.lock(db, by=by, grabacion_id=grabacion_id), by=by)
 
 
+def discard_again(db: Session, storage: Storage, *, by: Actor, grabacion_id: UUID) -> None:
+    """Throw away what somebody threw away before, and an older backup has brought back.
+
+    Raises `GrabacionNotFoundError`.
+    """
+    _end(db, storage, queries.lock_any(db, grabacion_id=grabacion_id), by=by)
+
+
 def discard_of_draft(db: Session, storage: Storage, *, by: Actor, draft_id: UUID) -> None:
     """Throw away what was recorded in a draft; the caller has checked whose draft it is."""
     for grabacion in queries.list_with_draft(db, draft_id=draft_id):

@@ -31,20 +31,26 @@ def delete_file(db: Session, storage: Storage, *, by: Actor, key: str) -> None:
     _delete(db, storage, by=by, archivo=archivos.get_own(db, by=by, key=key))
 
 
-def delete_file_again(db: Session, storage: Storage, *, by: Actor, archivo_id: UUID) -> None:
-    """Delete a file that somebody deleted before, whatever the product does with it now.
+def delete_file_again(db: Session, storage: Storage, *, by: Actor | None, archivo_id: UUID) -> None:
+    """Delete a file that went before, whatever the product does with it now.
 
-    Whose it is was judged then; a transcription that reads it is stopped. Raises
-    `ArchivoNotFoundError`, and `EvidenceError` for what somebody signed.
+    Whose it is was judged then; a transcription that reads it is stopped. `by` is None for what the
+    product ended itself: of that, recordings go. Raises `ArchivoNotFoundError`, and `EvidenceError`
+    for what somebody signed.
     """
     archivo = queries.by_id(db, archivo_id=archivo_id)
-    if archivo is None:
+    if archivo is None or (by is None and not _is_recording(archivo)):
         raise ArchivoNotFoundError
     withdrawal.stop_hearing(db, by=by, key=archivo.key, sentence=_GONE)
     _delete(db, storage, by=by, archivo=archivo)
 
 
-def _delete(db: Session, storage: Storage, *, by: Actor, archivo: Archivo) -> None:
+def _is_recording(archivo: Archivo) -> bool:
+    """Whether it was brought, and is not about to go as soon as it is silenced."""
+    return archivo.derivado_de is None and purpose_of(archivo.key) is SESSION_VIDEO
+
+
+def _delete(db: Session, storage: Storage, *, by: Actor | None, archivo: Archivo) -> None:
     key = archivo.key
     consentimientos.check_proves_nothing(db, key=key)
     if archivo.paciente_id is not None and purpose_of(key) is SESSION_VIDEO:

@@ -24,7 +24,9 @@ from remanso.engines.storage.errors import StorageFullError
 from remanso.settings.product import Settings
 from remanso.settings.wrapping import WRAPPING_FILE
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
-from remanso.use_cases.copias.replay_removals import Replayed, Taken, replay, taken_in_file
+from remanso.use_cases.copias.outcomes import Replayed
+from remanso.use_cases.copias.replay_removals import replay
+from remanso.use_cases.copias.taken import Taken, taken_in_file
 
 _PARTIAL = ".restaurando"
 DATABASE = "remanso.sqlite"

@@ -14,8 +14,9 @@ from remanso.engines.backup.installation import Installation
 from remanso.engines.backup.manifest import Manifest
 from remanso.engines.backup.places import Place
 from remanso.engines.backup.snapshot import is_sound
-from remanso.use_cases.copias.replay_removals import Replayed, taken_in
+from remanso.use_cases.copias.outcomes import Replayed
 from remanso.use_cases.copias.restore_copia import DATABASE, Opening, restore_copia, settings_for
+from remanso.use_cases.copias.taken import taken_in
 
 
 class Verified(NamedTuple):

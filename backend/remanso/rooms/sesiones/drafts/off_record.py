@@ -1,5 +1,6 @@
 """A draft of which a stretch is left off the record."""
 
+from collections.abc import Collection, Mapping
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -17,7 +18,7 @@ from remanso.rooms.sesiones.drafts.service import touch
 from remanso.rooms.sesiones.fuera_de_registro.errors import TranscribingError
 from remanso.rooms.sesiones.fuera_de_registro.redacting import Redactor
 from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
-from remanso.rooms.sesiones.fuera_de_registro.spans import Cut
+from remanso.rooms.sesiones.fuera_de_registro.spans import Cut, Talk
 from remanso.rooms.sesiones.transcript.segmentos import read_segmentos, to_stored
 
 _LOCKED = EveryOwner("of a draft that its therapist has locked")
@@ -27,6 +28,21 @@ _TEXTS = (
     "analisis_ia_editado",
     "analisis_ia_paciente_editado",
 )
+
+
+def list_recordings(db: Session, *, ids: Collection[UUID]) -> Mapping[UUID, str | None]:
+    """The recordings of drafts of which something is off the record."""
+    known = EveryOwner("what is off the record stays so, whoever's it is")
+    named = known.select(Draft, Draft.id, Draft.video_key).where(Draft.id.in_(ids))
+    return {row.id: row.video_key for row in db.execute(named)}
+
+
+def find_talk(db: Session, *, by: Actor, draft_id: UUID) -> Talk | None:
+    """What was said in the therapist's draft, if it is there."""
+    draft = queries.find(db, by=by, draft_id=draft_id)
+    if draft is None:
+        return None
+    return Talk(draft.id, draft.version, draft.video_key, effective_values.transcript(draft))
 
 
 def lock_cut(db: Session, *, by: Actor, draft_id: UUID, data: FueraDeRegistro) -> tuple[Draft, Cut]:

@@ -220,7 +220,7 @@ def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
     return contents
 
 
-def release_video(db: Session, *, by: Actor, key: str) -> None:
+def release_video(db: Session, *, by: Actor | None, key: str) -> None:
     """Leave the draft that has this video without it; the caller has checked whose it is.
 
     Raises `AlreadyRunningError` while it is transcribed.

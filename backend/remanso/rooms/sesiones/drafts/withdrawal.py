@@ -103,7 +103,7 @@ class Losing:
             _keep(self._db, draft, by=self._by, changed=changed)
 
 
-def stop_hearing(db: Session, *, by: Actor, key: str, sentence: str) -> None:
+def stop_hearing(db: Session, *, by: Actor | None, key: str, sentence: str) -> None:
     """Stop the transcription of a recording that is about to go; whose it is, the caller knows."""
     for draft in queries.lock_with_video(db, key=key):
         if draft.estado == Estado.TRANSCRIBIENDO:
@@ -117,7 +117,7 @@ def _fail(db: Session, draft: Draft, sentence: str) -> set[str]:
     return {"estado"}
 
 
-def _keep(db: Session, draft: Draft, *, by: Actor, changed: set[str]) -> None:
+def _keep(db: Session, draft: Draft, *, by: Actor | None, changed: set[str]) -> None:
     touch(draft)
     db.flush()
     audit.record_update(

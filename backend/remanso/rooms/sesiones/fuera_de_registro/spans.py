@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+from uuid import UUID
 
 from remanso.rooms.sesiones.fuera_de_registro.errors import AlreadyOffError, SpanGoneError
 from remanso.rooms.sesiones.transcript.marks import mark_at
@@ -21,6 +22,23 @@ class Spoken(NamedTuple):
 
     inicio: float
     fin: float
+
+
+class Talk(NamedTuple):
+    """The transcript of a session or a draft as it stands, and the recording of it."""
+
+    id: UUID
+    version: int
+    video_key: str | None
+    turns: Turns
+
+    def said_between(self, inicio: float, fin: float) -> list[int]:
+        """Which turns were said in that time and are still there."""
+        return [
+            place
+            for place, turn in enumerate(self.turns)
+            if not turn.fuera_de_registro and _overlaps(turn, inicio, fin)
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +101,14 @@ class Cut:
 
     def overlaps(self, turn: SegmentoTranscripcion) -> bool:
         """Whether a turn of another version of the transcript was said in that time."""
-        if self.spoken is None or turn.end_time <= 0:
-            return False
-        inicio, fin = self.spoken
-        return turn.start_time < fin - _TOUCHING and turn.end_time > inicio + _TOUCHING
+        return self.spoken is not None and _overlaps(turn, *self.spoken)
 
     def holds_moment(self, moment: float) -> bool:
         """Whether a moment lies in it."""
         return self.spoken is not None and self.spoken.inicio <= moment <= self.spoken.fin
+
+
+def _overlaps(turn: SegmentoTranscripcion, inicio: float, fin: float) -> bool:
+    if turn.end_time <= 0:
+        return False
+    return turn.start_time < fin - _TOUCHING and turn.end_time > inicio + _TOUCHING

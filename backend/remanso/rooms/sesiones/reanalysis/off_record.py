@@ -5,12 +5,12 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor
-from remanso.core.scope import EveryOwner
+from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.engines.jobs.base import Enqueuer
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.rooms.sesiones.fuera_de_registro.redacting import Redactor
 from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
-from remanso.rooms.sesiones.fuera_de_registro.spans import Cut
+from remanso.rooms.sesiones.fuera_de_registro.spans import Cut, Talk
 from remanso.rooms.sesiones.lo_que_quedo.models import FragmentoElegido
 from remanso.rooms.sesiones.models import Sesion, SesionParte
 from remanso.rooms.sesiones.reanalysis.job import begin_anew
@@ -26,6 +26,15 @@ _TEXTS = (
     "analisis_ia_propuesta",
     "analisis_ia_paciente_propuesta",
 )
+
+
+def find_talk(db: Session, *, by: Actor, sesion_id: UUID) -> Talk | None:
+    """What was said in the therapist's session, if it is there."""
+    sesion = TerapeutaScope.of(by).get(db, Sesion, sesion_id)
+    if sesion is None:
+        return None
+    turns = turns_in(read_segmentos(sesion.segmentos), sesion.transcripcion)
+    return Talk(sesion.id, sesion.version, sesion.video_key, turns)
 
 
 def lock_cut(

@@ -201,7 +201,7 @@ def _record(db: Session, by: Actor, sesion: Sesion, action: str) -> None:
     )
 
 
-def release_video(db: Session, *, by: Actor, key: str) -> None:
+def release_video(db: Session, *, by: Actor | None, key: str) -> None:
     """Leave the session that has this video without it; the caller has checked whose it is."""
     for sesion in queries.lock_with_video(db, key=key):
         sesion.video_key = None

@@ -1,6 +1,6 @@
 """What saved sessions lose when a consent is withdrawn, or when their sound falls due."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -14,8 +14,9 @@ from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.pacientes import decidir
+from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.sesiones.models import Sesion, SesionParte
-from remanso.rooms.sesiones.saved.contenido import shows_any, unshare
+from remanso.rooms.sesiones.saved.contenido import share, shows_any, unshare
 from remanso.rooms.sesiones.saved.service import ENTITY
 
 _WITHDRAWN = EveryOwner("of sessions whose patient is locked by their therapist's own scope")
@@ -41,6 +42,20 @@ def close(db: Session, *, by: Actor, terapeuta_id: UUID, paciente_id: UUID) -> l
             _keep(db, sesion, by=by, changed={"compartir"})
             closed.append(sesion)
     return closed
+
+
+def close_parts(
+    db: Session, *, by: Actor, sesion_id: UUID, parts: Collection[str]
+) -> Sesion | None:
+    """Close these parts of the therapist's session; None where none of them is open."""
+    sesion = TerapeutaScope.of(by).get(db, Sesion, sesion_id, lock="update")
+    if sesion is None or not any(getattr(sesion, f"compartir_{part}") for part in parts):
+        return None
+    share(sesion, Comparte.model_validate(dict.fromkeys(parts, False)))
+    if not sesion.compartir_transcripcion:
+        sesion.transcripcion_compartida_desde = None
+    _keep(db, sesion, by=by, changed={"compartir"})
+    return sesion
 
 
 def forget_proposals(
