@@ -7,10 +7,12 @@ from sqlalchemy import select
 from remanso.app.building import open_context
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.use_cases.copias.restore_copia import settings_for
+from remanso.use_cases.derechos.work import record_work
 from tests.archivos.files import MP4, upload
 from tests.consentimientos.consenting import POLITICA, decide
 from tests.copias.conftest import KEY
 from tests.copias.restored import GONE, SAID, Copies, only_list
+from tests.expediente.copying import copied
 from tests.fuera_de_registro.leaving import SECRETS, TURNS, leave
 from tests.sesiones.saving import draft, save
 from tests.support.commands import Said
@@ -92,6 +94,18 @@ def test_what_the_product_ended_since_does_not_come_back(
     assert reopened(copies).err == ""
     assert copies.rows("archivos", "key") == [(KEY,)]
     assert copies.rows("drafts", "video_key") == [(None,)]
+
+
+def test_a_copy_of_the_record_that_another_replaced_can_be_downloaded(
+    copies: Copies, app: FastAPI, lucia: Person
+) -> None:
+    work = record_work(context_in(app))
+    copied(lucia, work)
+    copies.take()
+    copied(lucia, work)
+    assert reopened(copies).err == ""
+    [(key,)] = copies.rows("expedientes", "file_key")
+    assert (key,) in copies.rows("archivos", "key")
 
 
 def test_a_session_that_was_deleted_does_not_come_back_as_its_draft(

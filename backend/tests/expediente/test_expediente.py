@@ -14,6 +14,7 @@ from remanso.rooms.derechos.expediente.models import Expediente
 from remanso.settings.product import Settings
 from tests.archivos.files import MP4, upload
 from tests.citas.keeping import cita, wall
+from tests.consentimientos.consenting import decide
 from tests.cuentas.factors import STALE, make_stale, turn_on
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give
@@ -143,6 +144,14 @@ def test_it_is_sealed_with_the_phrase(
     with database.read() as db:
         assert db.query(Expediente).one().frase is None
     assert ask(lucia, frase="corta").status_code == 422
+
+
+def test_who_may_not_be_recorded_has_their_record_all_the_same(
+    ana: Person, lucia: Person, work: Work
+) -> None:
+    save(ana, lucia, notas="Llega puntual.")
+    decide(lucia, "grabar", "denegar").raise_for_status()
+    assert "Llega puntual." in copied(lucia, work).page
 
 
 def test_two_who_ask_get_one(ana: Person, lucia: Person, work: Work) -> None:
