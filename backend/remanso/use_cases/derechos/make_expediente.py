@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 from uuid import UUID
 
 from pydantic import JsonValue
@@ -40,6 +41,17 @@ _PARA = {
 _SIN_PRIVADAS = ", menos las notas privadas"
 
 
+class _Standing(NamedTuple):
+    """How often something has gone from the record, and how its sessions stand."""
+
+    retiradas: int
+    huella: Huella
+
+
+class _OutdatedError(Exception):
+    """Something that is in a copy has gone since it was written."""
+
+
 class Maker:
     """Makes copies of records; one that is begun again is made anew."""
 
@@ -67,23 +79,18 @@ class Maker:
         written = self._work.file(copy.id, "zip")
         sealed = self._work.file(copy.id, "age")
         try:
-            with disk_errors():
-                self._write_unchanged(attempt, copy, written)
-                whole = self._sealed(copy, written, sealed)
-            self._keep(attempt, whole)
+            for _ in range(_TIMES):
+                before = _standing(attempt)
+                with disk_errors():
+                    self._write(attempt, copy, written, [row.id for row in before.huella])
+                    if _standing(attempt) != before:
+                        continue
+                    whole = self._sealed(copy, written, sealed)
+                if self._keep(attempt, whole, retiradas=before.retiradas):
+                    return _DONE
         finally:
             written.unlink(missing_ok=True)
             sealed.unlink(missing_ok=True)
-        return _DONE
-
-    def _write_unchanged(
-        self, attempt: Attempt[Expediente], copy: Expediente, target: Path
-    ) -> None:
-        for _ in range(_TIMES):
-            before = _huella(attempt, copy)
-            self._write(attempt, copy, target, [row.id for row in before])
-            if _huella(attempt, copy) == before:
-                return
         raise RecordChangedError
 
     def _write(
@@ -128,26 +135,38 @@ class Maker:
             seal_with_passphrase(source, target, passphrase=phrase)
         return sealed
 
-    def _keep(self, attempt: Attempt[Expediente], whole: Path) -> None:
+    def _keep(self, attempt: Attempt[Expediente], whole: Path, *, retiradas: int) -> bool:
+        """Whether it can be downloaded now: not if something that is in it has gone since."""
         kind = "application/octet-stream" if whole.suffix == ".age" else "application/zip"
         key = _announced(attempt, f"expediente{whole.suffix}", kind)
         try:
             with whole.open("rb") as file:
                 size = self._storage.store(key, file, content_type=kind)
-            with attempt.database.transaction() as db:
-                # The file first, as whoever deletes the patient does.
-                derived_files.know(db, key=key, size=size, on_whole=None)
-                service.complete(db, attempt.lock(db))
+            _complete(attempt, key=key, size=size, retiradas=retiradas)
+        except _OutdatedError:
+            return False
         except (ArchivoNotFoundError, StaleAttemptError):
             # The patient was deleted meanwhile.
             self._storage.delete(key)
             raise StaleAttemptError from None
+        return True
 
 
-def _huella(attempt: Attempt[Expediente], copy: Expediente) -> Huella:
-    with attempt.database.read() as db:
+def _complete(attempt: Attempt[Expediente], *, key: str, size: int, retiradas: int) -> None:
+    with attempt.database.transaction() as db:
+        # The file first, as whoever deletes the patient does.
+        derived_files.know(db, key=key, size=size, on_whole=None)
+        copy = attempt.lock(db)
+        if copy.retiradas != retiradas:
+            raise _OutdatedError
+        service.complete(db, copy)
+
+
+def _standing(attempt: Attempt[Expediente]) -> _Standing:
+    with attempt.reading() as (db, copy):
         scope = Scope.of(_reader(copy))
-        return read_huella(db, scope=scope, paciente_id=copy.paciente_id)
+        huella = read_huella(db, scope=scope, paciente_id=copy.paciente_id)
+        return _Standing(copy.retiradas, huella)
 
 
 def _reader(copy: Expediente) -> Actor:

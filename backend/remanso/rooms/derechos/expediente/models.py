@@ -35,6 +35,8 @@ class Expediente(Processed, Base):
     file_key: Mapped[str | None] = mapped_column(
         String(1024), ForeignKey("archivos.key", ondelete="SET NULL"), index=True
     )
+    # Rises whenever something that may be in it has gone while it is made: then it is made anew.
+    retiradas: Mapped[int] = mapped_column(default=0, server_default="0")
     creado: Mapped[datetime] = mapped_column(UtcDateTime())
     caduca: Mapped[datetime | None] = mapped_column(UtcDateTime(), index=True)
 

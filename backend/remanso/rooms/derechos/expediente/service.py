@@ -118,8 +118,10 @@ def end_of_paciente(
 ) -> None:
     """End the copies of a patient's record that these have: something that is in it has gone.
 
-    One that is being made begins anew by itself. The caller has checked whose patient it is.
+    One that is being made is made anew. The caller has checked whose patient it is.
     """
+    # First: one that is finished until then is found below, and goes.
+    queries.make_anew(db, paciente_id=paciente_id, para=para)
     for copy in queries.list_of_paciente(db, paciente_id=paciente_id, para=para):
         if copy.estado not in RUNNING:
             _end(db, storage, copy)
