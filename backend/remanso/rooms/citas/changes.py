@@ -14,7 +14,7 @@ from remanso.core.times import END, utcnow
 from remanso.rooms.citas import queries
 from remanso.rooms.citas.errors import HoraInexistenteError, OverlapError, StaleCitaError
 from remanso.rooms.citas.horario import on_the_wall
-from remanso.rooms.citas.models import Cita, EstadoCita
+from remanso.rooms.citas.models import Cita, EstadoCita, SerieCitas
 from remanso.rooms.citas.portal import links
 from remanso.rooms.citas.queries import Lapso
 from remanso.rooms.citas.schemas import CitaRead
@@ -66,19 +66,40 @@ def check_free(
         raise OverlapError([CitaRead.model_validate(row).model_dump(mode="json") for row in found])
 
 
-def handed_over(db: Session, cita: Cita, whose: UUID | None) -> dict[str, Any]:
-    """What changes with the patient: nothing that was said with another one is theirs."""
+def handed_over(
+    db: Session, cita: Cita, *, whose: UUID | None, serie_id: UUID | None
+) -> dict[str, Any]:
+    """What changes with the patient: nothing that was said with another one is theirs.
+
+    `serie_id` is the series that it goes on in, with the others that are handed over.
+    """
     if whose in {None, cita.paciente_id}:
         return {}
     links.close_links(db, cita)
     begun = cita.estado in ONCE_BEGUN
     return {
         "paciente_id": whose,
+        "serie_id": serie_id,
+        "sesion_id": None,
+        "nota_privada": None,
         "estado": cita.estado if begun else EstadoCita.PREVISTA,
         "solicitud": None,
         "avisada": None,
         "correo_id": None,
     }
+
+
+def serie_handed_over(db: Session, cita: Cita, *, whose: UUID | None) -> UUID | None:
+    """Begin a series of another patient for what is handed over to them of one; answers its id."""
+    if cita.serie_id is None or whose in {None, cita.paciente_id}:
+        return None
+    serie = TerapeutaScope(cita.terapeuta_id).get(db, SerieCitas, cita.serie_id)
+    assert serie is not None
+    rule = ("terapeuta_id", "inicio_local", "zona", "cada_semanas", "cada_meses", "veces", "hasta")
+    made = SerieCitas(paciente_id=whose, **{name: getattr(serie, name) for name in rule})
+    db.add(made)
+    db.flush()
+    return made.id
 
 
 def moved_to(cita: Cita, lapso: Lapso) -> dict[str, Any]:
@@ -107,13 +128,19 @@ def record_act(db: Session, by: Actor, cita: Cita | CitaRead, action: str) -> No
     )
 
 
-def record_changed(db: Session, by: Actor, cita: Cita, changed: set[str]) -> None:
-    """Add the row of a change, with the names of what it changed, to the audit."""
-    audit.record_update(
-        db,
-        by=by,
-        entity=ENTITY,
-        entity_id=cita.id,
-        paciente_id=cita.paciente_id,
-        changed=changed,
-    )
+def record_changed(
+    db: Session, by: Actor, cita: Cita, changed: set[str], *, left: UUID | None = None
+) -> None:
+    """Add the row of a change, with the names of what it changed, to the audit.
+
+    `left` is whose it was before: they are told what became of it, as who has it now is.
+    """
+    for paciente_id in {cita.paciente_id, left or cita.paciente_id}:
+        audit.record_update(
+            db,
+            by=by,
+            entity=ENTITY,
+            entity_id=cita.id,
+            paciente_id=paciente_id,
+            changed=changed,
+        )

@@ -120,10 +120,12 @@ def find_locked(db: Session, *, scope: Scope, cita_id: UUID) -> Cita | None:
 
 
 def list_serie_locked(
-    db: Session, *, scope: TerapeutaScope, serie_id: UUID, since: datetime | None
+    db: Session, *, scope: TerapeutaScope, cita: Cita, since: datetime | None
 ) -> list[Cita]:
-    """What is still to be kept of a series, from a beginning on, kept for this transaction."""
-    statement = scope.select(Cita).where(Cita.serie_id == serie_id, Cita.estado.in_(PENDIENTES))
+    """What its patient still has to keep of its series, from a beginning on; all kept locked."""
+    # Earlier versions left one in the series when it was handed to another patient.
+    own = (Cita.serie_id == cita.serie_id, Cita.paciente_id == cita.paciente_id)
+    statement = scope.select(Cita).where(*own, Cita.estado.in_(PENDIENTES))
     if since is not None:
         statement = statement.where(Cita.inicio >= since)
     return list(db.scalars(statement.order_by(Cita.inicio, Cita.id).with_for_update()))

@@ -23,6 +23,7 @@ from remanso.rooms.citas.changes import (
     moved_to,
     record_act,
     record_changed,
+    serie_handed_over,
     this_second,
     write,
 )
@@ -131,16 +132,22 @@ def change(
     """
     cita, affected = reached(db, by=by, cita_id=cita_id, data=data, alcance=alcance)
     before = {each.id: each.inicio for each in affected}
+    together = None if alcance is Alcance.ESTA else serie_handed_over(db, cita, whose=data.whose)
     values = [
-        {**data.words(), **_hour(each, cita, data, alcance), **handed_over(db, each, data.whose)}
+        {
+            **handed_over(db, each, whose=data.whose, serie_id=together),
+            **data.words(),
+            **_hour(each, cita, data, alcance),
+        }
         for each in affected
     ]
     if data.model_fields_set & _HOUR and not data.forzar:
         lapsos = [Lapso(each["inicio"], each["fin"]) for each in values]
         check_free(db, terapeuta_id=by.user_id, lapsos=lapsos, but=before)
     for each, new in zip(affected, values, strict=True):
+        left = each.paciente_id
         changed = write(each, new)
-        record_changed(db, by, each, changed)
+        record_changed(db, by, each, changed, left=left)
     db.flush()
     return [
         each
@@ -247,7 +254,7 @@ def _affected(db: Session, cita: Cita, alcance: Alcance) -> list[Cita]:
         return [cita]
     since = cita.inicio if alcance is Alcance.SIGUIENTES else None
     scope = TerapeutaScope(cita.terapeuta_id)
-    found = queries.list_serie_locked(db, scope=scope, serie_id=cita.serie_id, since=since)
+    found = queries.list_serie_locked(db, scope=scope, cita=cita, since=since)
     return found if cita in found else [cita, *found]
 
 
