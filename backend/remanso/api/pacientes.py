@@ -20,7 +20,6 @@ from remanso.core.times import utcnow
 from remanso.core.validation import PathId, Storable
 from remanso.rooms.archivos.uploads.photos import sign_photo
 from remanso.rooms.citas import ajustes, proximas
-from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password, make_temporary_password
 from remanso.rooms.ejercicios.progress import service as progreso
@@ -148,8 +147,7 @@ def discharge_paciente(
     paciente_id: PathId, payload: AltaUpdate, actor: ByTerapeuta, db: Db, store: Store
 ) -> PacienteRead:
     """The therapy ended on that day: what the record is kept for is counted from it."""
-    zona = ajustes.get(db, terapeuta_id=actor.user_id).zona
-    hoy = on_the_wall(utcnow(), zona).date()
+    hoy = ajustes.today(db, terapeuta_id=actor.user_id)
     service.discharge(db, by=actor, paciente_id=paciente_id, data=payload, hoy=hoy)
     return _read_again(db, store, by=actor, paciente_id=paciente_id)
 
@@ -245,11 +243,18 @@ def _cards(
 
 
 def _card(store: Store, facts: dict[str, Any]) -> dict[str, Any]:
-    facts["edad"] = service.edad_of(fecha_nacimiento=facts["fecha_nacimiento"], edad=facts["edad"])
+    facts["edad"] = _edad(facts)
     facts["foto_perfil"] = sign_photo(store, facts["foto_perfil"])
     if facts["total_sesiones"] is None:
         facts |= Estadistica()._asdict()
     return facts
+
+
+def _edad(facts: dict[str, Any]) -> int | None:
+    # The list is one statement: whose day it is would be another, for an evening before a birthday.
+    hoy = utcnow().date()
+    born = facts["fecha_nacimiento"]
+    return service.edad_of(fecha_nacimiento=born, edad=facts["edad"], hoy=hoy)
 
 
 def _read_again(db: Session, store: Store, *, by: Actor, paciente_id: UUID) -> PacienteRead:
@@ -269,7 +274,7 @@ def _read(db: Connection, store: Store, *, by: Actor, paciente_id: UUID) -> Paci
     if row is None:
         raise PacienteNotFoundError
     facts = row._asdict()
-    facts["edad"] = service.edad_of(fecha_nacimiento=facts["fecha_nacimiento"], edad=facts["edad"])
+    facts["edad"] = _edad(facts)
     if facts["total_sesiones"] is None:
         facts |= Estadistica()._asdict()
     day = facts["fecha_alta"]

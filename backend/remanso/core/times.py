@@ -1,6 +1,6 @@
 """Moments and dates: always UTC inside, date-only values never shift."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import Annotated
 from zoneinfo import ZoneInfo, available_timezones
@@ -30,6 +30,20 @@ def years_after(day: date, years: int) -> date:
         return day.replace(year=year)
     except ValueError:
         return date(year, _FEBRUARY, _LAST_OF_FEBRUARY)
+
+
+def is_day(said: datetime) -> bool:
+    """Whether of a moment that somebody said only its day was meant.
+
+    Document 1 §5 sends a date-only value as midnight UTC. What always has an hour, as an
+    appointment does, may begin just then, and is not asked this.
+    """
+    return said.astimezone(UTC).time() == time()
+
+
+def day_said(said: datetime, zona: tzinfo) -> date:
+    """The calendar day that somebody meant: in a zone, or everywhere where only a day was said."""
+    return said.astimezone(UTC if is_day(said) else zona).date()
 
 
 FIRST = datetime(1900, 1, 1, tzinfo=UTC)

@@ -7,6 +7,7 @@ from sqlalchemy import select
 
 from remanso.core.db import Database
 from remanso.engines.language.consulta import Fuente
+from remanso.rooms.asistente.datos.answer import UTC_CLOCK
 from remanso.rooms.asistente.safety.risk_review import Noticed, asks_about_risk, review
 from remanso.rooms.sesiones.models import Sesion
 from tests.asistente.asking import ask, ask_own, history
@@ -131,7 +132,7 @@ def test_what_was_denied_is_not_called_a_way_of_speaking() -> None:
         Noticed("Sesión 1", "Habla de tirarse por el puente.", "figurada", 3),
     ]
 
-    said = review([], [], noticed, total=0, where="en su ficha")
+    said = review([], [], noticed, total=0, where="en su ficha", clock=UTC_CLOCK)
 
     assert (
         "- Sesión 1, puede ser real: Nora responde a «¿Hay gas en casa?»: «De butano.» [1]" in said
@@ -179,7 +180,7 @@ def test_of_what_was_said_in_a_session_what_tells_is_shown_and_daily_life_is_not
         ),
     )
 
-    said = review([session], [], [], total=0, where="en esta sesión")
+    said = review([session], [], [], total=0, where="en esta sesión", clock=UTC_CLOCK)
 
     assert "«Me encerró en el baño y me tiró del pelo.» [1]" in said
     assert "hermana" not in said

@@ -39,6 +39,7 @@ ANSWER_ANYBODY = {
     "pais_of": "whoever has chosen none goes by the law of the installation's country",
     "read_conservacion": "whoever has set nothing keeps records as that law asks",
     "read_horario": "whose patient somebody is, and so whose hours they are told",
+    "today": "it is some day everywhere: whoever has chosen no zone has the usual one",
     "find_next_numero": "the first of a patient's sessions has a number too",
 }
 _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)

@@ -1,6 +1,8 @@
 """How a therapist keeps their agenda."""
 
+from datetime import date, datetime
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import ColumnElement, func
 from sqlalchemy.orm import InstrumentedAttribute, Session
@@ -8,8 +10,9 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.scope import EveryOwner, TerapeutaScope
+from remanso.core.times import day_said, utcnow
 from remanso.rooms.citas import queries
-from remanso.rooms.citas.horario import ZONA_DEFAULT
+from remanso.rooms.citas.horario import ZONA_DEFAULT, on_the_wall
 from remanso.rooms.citas.models import DURACION_DEFAULT, HORAS_DEFAULT, AjustesAgenda
 from remanso.rooms.citas.schemas import AjustesUpdate
 from remanso.rooms.cuentas import service as cuentas
@@ -21,6 +24,16 @@ def get(db: Session, *, terapeuta_id: UUID) -> AjustesAgenda:
     """The settings; before the first save, those that everybody begins with."""
     kept = queries.find_ajustes(db, scope=TerapeutaScope(terapeuta_id))
     return kept or _first(terapeuta_id)
+
+
+def today(db: Session, *, terapeuta_id: UUID) -> date:
+    """The day that it is in a therapist's practice."""
+    return on_the_wall(utcnow(), get(db, terapeuta_id=terapeuta_id).zona).date()
+
+
+def day_of(db: Session, sesion: datetime, *, terapeuta_id: UUID) -> date:
+    """The day of a session in a therapist's practice, or the day that was meant without an hour."""
+    return day_said(sesion, ZoneInfo(get(db, terapeuta_id=terapeuta_id).zona))
 
 
 def zona_beside(terapeuta_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:

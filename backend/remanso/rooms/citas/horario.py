@@ -1,11 +1,11 @@
 """Wall clocks and instants: what a time on the wall means in a zone, and how a series goes on."""
 
 from calendar import monthrange
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from remanso.core.times import END, FIRST
+from remanso.core.times import END, FIRST, day_said
 from remanso.rooms.citas.errors import HoraInexistenteError, SerieDemasiadoLargaError
 
 ZONA_DEFAULT = "Europe/Madrid"
@@ -46,12 +46,8 @@ def day_bounds(desde: date, hasta: date, zona: str) -> tuple[datetime, datetime]
 
 
 def same_day(said: datetime, moment: datetime, zona: str) -> bool:
-    """Whether somebody who says a moment means the day of another one, as a zone counts days.
-
-    Of midnight in UTC only its day was said (document 1 §5).
-    """
-    meant = said.date() if said.time() == time() else on_the_wall(said, zona).date()
-    return meant == on_the_wall(moment, zona).date()
+    """Whether somebody who says a moment means the day of another one, as a zone counts days."""
+    return day_said(said, ZoneInfo(zona)) == on_the_wall(moment, zona).date()
 
 
 class Regla(NamedTuple):

@@ -1,6 +1,6 @@
 """What an invited person reads in their mail."""
 
-from datetime import datetime
+from datetime import date
 
 from remanso.core.texts.dates import day
 from remanso.engines.mail.base import Mail
@@ -9,7 +9,7 @@ from remanso.rooms.avisos.compose import compose
 _UNEXPECTED = "Si no esperabas esta invitación, puedes ignorar este mensaje."
 
 
-def invitation(*, terapeuta: str, link: str, days: int, expira: datetime) -> Mail:
+def invitation(*, terapeuta: str, link: str, days: int, expira: date) -> Mail:
     """The invitation itself, with the one link that opens it."""
     return compose(
         subject=f"{terapeuta} te invita a Remanso",

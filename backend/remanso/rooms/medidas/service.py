@@ -11,7 +11,6 @@ from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import END, utcnow
 from remanso.rooms.citas import ajustes
-from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.medidas import queries, reading
 from remanso.rooms.medidas.answering import Answered, add_answer, judge
 from remanso.rooms.medidas.errors import (
@@ -225,8 +224,7 @@ def _lock(db: Session, *, by: Actor, medida_id: UUID) -> Medida:
 def _check_to_come(db: Session, by: Actor, hasta: date | None) -> None:
     if hasta is None:
         return
-    zona = ajustes.get(db, terapeuta_id=by.user_id).zona
-    if hasta < on_the_wall(utcnow(), zona).date():
+    if hasta < ajustes.today(db, terapeuta_id=by.user_id):
         raise InvalidError("Esa fecha ya ha pasado", field="hasta")
     if hasta >= END.date():
         raise InvalidError("Elige una fecha más cercana", field="hasta")

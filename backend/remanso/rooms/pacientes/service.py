@@ -81,16 +81,20 @@ def change_own(
     return paciente
 
 
-def add(db: Session, *, user_id: UUID, terapeuta_id: UUID, data: PacienteCreate) -> Paciente:
-    """Add the patient whose account was just made; whoever calls this audits it."""
-    now = utcnow()
+def add(
+    db: Session, *, user_id: UUID, terapeuta_id: UUID, hoy: date, data: PacienteCreate
+) -> Paciente:
+    """Add the patient whose account was just made; whoever calls this audits it.
+
+    `hoy` is the day that it is in the practice.
+    """
     paciente = Paciente(
         id=user_id,
         terapeuta_id=terapeuta_id,
         search_key=search_key(data.nombre, data.apellido),
         estado_terapia=EstadoTerapia.ACTIVO,
-        fecha_ingreso=now.date(),
-        fecha_creacion=now,
+        fecha_ingreso=hoy,
+        fecha_creacion=utcnow(),
         **data.model_dump(exclude={"email"}),
     )
     db.add(paciente)
@@ -282,10 +286,9 @@ def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:
     return queries.count_by_terapeuta(db)
 
 
-def edad_of(*, fecha_nacimiento: date | None, edad: int | None) -> int | None:
+def edad_of(*, fecha_nacimiento: date | None, edad: int | None, hoy: date) -> int | None:
     """Age in whole years: from the date of birth when there is one, else the stored number."""
     if fecha_nacimiento is None:
         return edad
-    today = utcnow().date()
-    had_birthday = (today.month, today.day) >= (fecha_nacimiento.month, fecha_nacimiento.day)
-    return max(0, today.year - fecha_nacimiento.year - (not had_birthday))
+    had_birthday = (hoy.month, hoy.day) >= (fecha_nacimiento.month, fecha_nacimiento.day)
+    return max(0, hoy.year - fecha_nacimiento.year - (not had_birthday))

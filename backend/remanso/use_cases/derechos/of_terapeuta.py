@@ -82,7 +82,10 @@ class LectorTerapeuta:
         amended = self._enmiendas(db)
         return Ficha(
             persona=_persona(
-                db, paciente, email, _told([each for each in amended if each.sesion_id is None])
+                db,
+                paciente,
+                email,
+                self._told(db, [each for each in amended if each.sesion_id is None]),
             ),
             zona=ajustes.get(db, terapeuta_id=self._by.user_id).zona,
             ejercicios=ejercicios,
@@ -137,7 +140,13 @@ class LectorTerapeuta:
 
     def _enmiendas_de(self, db: Session, sesion_id: UUID) -> list[tuple[str, str]]:
         whose = {"terapeuta_id": self._by.user_id, "sesion_id": sesion_id}
-        return _told(self._copied(enmiendas.read_of_sesion(db, **whose)))
+        return self._told(db, self._copied(enmiendas.read_of_sesion(db, **whose)))
+
+    def _told(self, db: Session, amended: Sequence[EnmiendaRead]) -> list[tuple[str, str]]:
+        if not amended:
+            return []
+        zona = ajustes.get(db, terapeuta_id=self._by.user_id).zona
+        return [(f"Enmienda: {each.titulo}", told_of(each, zona=zona)) for each in amended]
 
     def _copied(self, read: Sequence[EnmiendaRead]) -> list[EnmiendaRead]:
         return [each for each in read if self._private or each.campo != PRIVADAS.name]
@@ -187,10 +196,6 @@ class LectorTerapeuta:
             for medida in presented
         ]
         return shown, items
-
-
-def _told(amended: Sequence[EnmiendaRead]) -> list[tuple[str, str]]:
-    return [(f"Enmienda: {each.titulo}", told_of(each)) for each in amended]
 
 
 def _persona(

@@ -10,6 +10,8 @@ from remanso.rooms.archivos import queries as archivos
 from remanso.rooms.archivos.aliases import sign_for_paciente
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.archivos.service import DOWNLOAD_LIFETIME, sign_download
+from remanso.rooms.citas import ajustes
+from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.derechos.expediente.models import Expediente
 from remanso.rooms.derechos.expediente.schemas import EstadoExpediente, ExpedienteRead
@@ -55,7 +57,8 @@ def _address(
 ) -> str:
     nombre, _ = cuentas.name_and_email(db, copy.paciente_id)
     sealed = ".age" if copy.sellado else ""
-    filename = f"expediente-{plain(nombre)}-{copy.creado:%Y-%m-%d}.zip{sealed}"
+    made = on_the_wall(copy.creado, ajustes.get(db, terapeuta_id=copy.terapeuta_id).zona)
+    filename = f"expediente-{plain(nombre)}-{made:%Y-%m-%d}.zip{sealed}"
     if by.role is Role.TERAPEUTA:
         return sign_download(storage, key=archivo.key, filename=filename)
     return sign_for_paciente(addresses, archivo, filename=filename, lifetime=DOWNLOAD_LIFETIME)

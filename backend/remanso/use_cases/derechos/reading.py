@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, JsonValue, TypeAdapter
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor
 from remanso.core.texts.dates import day
+from remanso.core.times import day_said
 from remanso.rooms.archivos import queries as archivos
 from remanso.rooms.archivos.aliases import extension
 from remanso.rooms.citas.portal.schemas import CitaPaciente
@@ -71,9 +73,9 @@ def dichos_of(turnos: Iterable[Turno], transcripcion: str | None) -> list[Dicho]
     return said or ([Dicho("", None, transcripcion)] if transcripcion else [])
 
 
-def transcript_of(sesion: SesionCopiada) -> str:
-    """What was said, as a text of its own."""
-    facts = [("Fecha", day(sesion.fecha)), ("Tipo", sesion.tipo)]
+def transcript_of(sesion: SesionCopiada, *, zona: str) -> str:
+    """What was said, as a text of its own, dated as the practice counts days."""
+    facts = [("Fecha", day(day_said(sesion.fecha, ZoneInfo(zona)))), ("Tipo", sesion.tipo)]
     turns = [
         SegmentoTranscripcion.model_construct(
             speaker_label=each.quien,

@@ -98,18 +98,18 @@ class Copia:
             return
         if sesion.grabacion is not None and not self._add_medio(sesion.grabacion):
             sesion = replace(sesion, grabacion=None)
-        transcript = self._add_transcript(sesion)
+        transcript = self._add_transcript(sesion, ficha.zona)
         datos, entries, page = spools
         datos.add_to_list(_dumped(_datos_of(sesion, transcript)))
         for entry in fhir.of_sesion(sesion, ficha.persona, transcript):
             entries.add_to_list(_dumped(entry))
         page.add(pagina.sesion(sesion, transcript))
 
-    def _add_transcript(self, sesion: SesionCopiada) -> str | None:
+    def _add_transcript(self, sesion: SesionCopiada, zona: str) -> str | None:
         if not sesion.dichos:
             return None
         path = f"transcripciones/{of_sesion(sesion.numero)}.txt"
-        self._add(path, [transcript_of(sesion)])
+        self._add(path, [transcript_of(sesion, zona=zona)])
         return path
 
     def _with_archivos(self, ficha: Ficha) -> Ficha:

@@ -4,6 +4,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.rooms.citas import ajustes
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.models import Paciente
@@ -26,7 +27,8 @@ def create_paciente(
         password_hash=password_hash,
         must_change_password=must_change_password,
     )
-    paciente = pacientes.add(db, user_id=user_id, terapeuta_id=by.user_id, data=data)
+    hoy = ajustes.today(db, terapeuta_id=by.user_id)
+    paciente = pacientes.add(db, user_id=user_id, terapeuta_id=by.user_id, hoy=hoy, data=data)
     audit.record(
         db, by=by, action="paciente.create", entity=pacientes.ENTITY, entity_id=paciente.id
     )

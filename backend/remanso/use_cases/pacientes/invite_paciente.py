@@ -6,6 +6,8 @@ from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.engines.mail.base import Mail
 from remanso.rooms.avisos.post import PostOffice
+from remanso.rooms.citas import ajustes
+from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.invitaciones import mails
 from remanso.rooms.invitaciones import service as invitaciones
@@ -40,9 +42,10 @@ def invite_paciente(db: Session, *, by: Actor, email: str, post: PostOffice) -> 
 def _mail(db: Session, *, by: Actor, invitacion: Invitacion, token: str, post: PostOffice) -> Mail:
     if cuentas.find_by_email(db, invitacion.email) is not None:
         return mails.already_registered(terapeuta=by.name, link=post.link("/login"))
+    zona = ajustes.get(db, terapeuta_id=by.user_id).zona
     return mails.invitation(
         terapeuta=by.name,
         link=post.link("/register/invited", token=token),
         days=invitaciones.LIFETIME.days,
-        expira=invitacion.expira,
+        expira=on_the_wall(invitacion.expira, zona).date(),
     )

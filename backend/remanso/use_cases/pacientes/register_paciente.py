@@ -3,11 +3,14 @@
 What they were told of their data, and what they said to what is asked, is written with it.
 """
 
+from datetime import date
+
 from sqlalchemy.orm import Session
 
 from remanso.context import Context
 from remanso.core import audit
 from remanso.core.actor import Role
+from remanso.rooms.citas import ajustes
 from remanso.rooms.consentimientos.registro import service as registro
 from remanso.rooms.consentimientos.registro.errors import RepresentedError
 from remanso.rooms.consentimientos.service import Whose
@@ -41,7 +44,9 @@ def register_paciente(
         password_hash=password_hash,
         must_change_password=False,
     )
-    pacientes.add(db, user_id=user_id, terapeuta_id=invitacion.terapeuta_id, data=ficha)
+    terapeuta_id = invitacion.terapeuta_id
+    hoy = ajustes.today(db, terapeuta_id=terapeuta_id)
+    pacientes.add(db, user_id=user_id, terapeuta_id=terapeuta_id, hoy=hoy, data=ficha)
     audit.record_person(
         db,
         user_id=user_id,
@@ -50,11 +55,13 @@ def register_paciente(
         entity=pacientes.ENTITY,
         entity_id=user_id,
     )
-    whose = Whose(invitacion.terapeuta_id, user_id, f"{data.nombre} {data.apellido}", menor=False)
-    _keep_said(db, context, data=data, whose=whose)
+    whose = Whose(terapeuta_id, user_id, f"{data.nombre} {data.apellido}", menor=False)
+    _keep_said(db, context, data=data, whose=whose, hoy=hoy)
 
 
-def _keep_said(db: Session, context: Context, *, data: RegistroInformado, whose: Whose) -> None:
+def _keep_said(
+    db: Session, context: Context, *, data: RegistroInformado, whose: Whose, hoy: date
+) -> None:
     practica = practica_of(db, context, terapeuta_id=whose.terapeuta_id)
     if data.aviso_sha256 is not None:
         privacidad.keep_at_registration(
@@ -64,7 +71,7 @@ def _keep_said(db: Session, context: Context, *, data: RegistroInformado, whose:
             aviso=aviso_in(context, practica),
             texto_sha256=data.aviso_sha256,
         )
-    edad = pacientes.edad_of(fecha_nacimiento=data.fecha_nacimiento, edad=data.edad)
+    edad = pacientes.edad_of(fecha_nacimiento=data.fecha_nacimiento, edad=data.edad, hoy=hoy)
     if data.consentimientos and edad is not None and edad < age_for(practica.pais):
         raise RepresentedError
     registro.answer(db, whose=whose, respuestas=data.consentimientos, practica=practica)

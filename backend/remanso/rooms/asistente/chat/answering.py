@@ -133,8 +133,17 @@ class Assistant:
             asked = ask(db, reader, question, recalls=False, looking_for=SEARCHES)
             flagged, total = alerts.list_flagged(db, by=reader.by, paciente_id=asked.about)
             where = _CONSULTA if asked.about is None else _PACIENTE
-            asked, noticed = with_noticed(db, asked, terapeuta_id=reader.by.user_id)
-            reviewed = review(asked.consulta.fuentes, flagged, noticed, total=total, where=where)
+            asked, noticed = with_noticed(
+                db, asked, terapeuta_id=reader.by.user_id, clock=reader.clock
+            )
+            reviewed = review(
+                asked.consulta.fuentes,
+                flagged,
+                noticed,
+                total=total,
+                where=where,
+                clock=reader.clock,
+            )
         with self._database.transaction() as db:
             question_id = conversations.keep_question(
                 db, reader=reader, question=question, sesiones=asked.sesiones

@@ -8,13 +8,14 @@ from sqlalchemy.orm import Session
 from remanso.engines.language.analisis import Evidencia, MencionDeRiesgo
 from remanso.engines.language.text.phrases import quoted
 from remanso.rooms.asistente.chat.prompting.asking import Asked
+from remanso.rooms.asistente.datos.answer import Clock
 from remanso.rooms.asistente.datos.statements import moments
 from remanso.rooms.asistente.provenance import read_fingerprints
 from remanso.rooms.asistente.safety.risk_review import Noticed
 from remanso.rooms.asistente.schemas import Cita
 from remanso.rooms.asistente.search.chunks import Passage
 from remanso.rooms.asistente.search.citation_times import Source
-from remanso.rooms.asistente.titles import session_name
+from remanso.rooms.asistente.titles import session_title
 from remanso.rooms.sesiones.reading import service as sesiones
 from remanso.rooms.sesiones.reading.service import Breve
 from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION
@@ -22,7 +23,9 @@ from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION
 _MOST_SESSIONS, _MOST = 60, 12
 
 
-def with_noticed(db: Session, asked: Asked, *, terapeuta_id: UUID) -> tuple[Asked, list[Noticed]]:
+def with_noticed(
+    db: Session, asked: Asked, *, terapeuta_id: UUID, clock: Clock
+) -> tuple[Asked, list[Noticed]]:
     """The question with these words among its sources, and the words, the newest session first."""
     found = sesiones.list_breves(db, terapeuta_id=terapeuta_id, paciente_id=asked.about)
     latest = found[:_MOST_SESSIONS]
@@ -40,7 +43,7 @@ def with_noticed(db: Session, asked: Asked, *, terapeuta_id: UUID) -> tuple[Aske
     noticed = []
     for sesion, mention, evidence in mentions:
         inicio = next(moments([evidence], turnos[sesion.id]), None)
-        source = _source(sesion, inicio, numero=len(sources) + 1)
+        source = _source(sesion, clock, inicio, numero=len(sources) + 1)
         sources.append(source)
         noticed.append(
             Noticed(source.cita.titulo, _told(mention, evidence), mention.tipo, len(sources))
@@ -62,11 +65,10 @@ def _mentions(riesgo: list[MencionDeRiesgo]) -> Iterator[tuple[MencionDeRiesgo, 
             yield mention, mention.evidencias[0]
 
 
-def _source(sesion: Breve, inicio: float | None, *, numero: int) -> Source:
-    name = session_name(sesion.numero_sesion, sesion.fecha)
+def _source(sesion: Breve, clock: Clock, inicio: float | None, *, numero: int) -> Source:
     cita = Cita(
         numero=numero,
-        titulo=f"{sesion.nombre} {sesion.apellido}. {name}",
+        titulo=f"{sesion.nombre} {sesion.apellido}. {session_title(sesion, clock)}",
         sesion_id=sesion.id,
         numero_sesion=sesion.numero_sesion,
         fecha=sesion.fecha,

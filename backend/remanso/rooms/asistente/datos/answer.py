@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import NamedTuple
 
 from remanso.core.texts.dates import day
-from remanso.core.times import utcnow
+from remanso.core.times import day_said, utcnow
 from remanso.rooms.asistente.provenance import Ground
 from remanso.rooms.asistente.schemas import Cita, Dato, Tipo
 
@@ -40,6 +40,10 @@ class Clock(NamedTuple):
         """`23 de noviembre de 2026`."""
         return day(self.local(moment))
 
+    def day_of(self, sesion: datetime) -> date:
+        """The day of a session, of which perhaps no hour was ever said."""
+        return day_said(sesion, self.zona or UTC)
+
     def day_and_hour(self, moment: datetime) -> str:
         """`hoy, 23 de noviembre de 2026, a las 17:00`."""
         local = self.local(moment)
@@ -54,6 +58,11 @@ class Clock(NamedTuple):
     def bounds(self, desde: date, hasta: date) -> tuple[datetime, datetime]:
         """The moment in which the first day begins, and that in which the last one has ended."""
         return self.begins(desde), self.begins(hasta + timedelta(days=1))
+
+    def widest(self, desde: date, hasta: date) -> tuple[datetime, datetime]:
+        """The same, and the days of UTC too: within them is every session of these days."""
+        here, everywhere = self.bounds(desde, hasta), UTC_CLOCK.bounds(desde, hasta)
+        return min(here[0], everywhere[0]), max(here[1], everywhere[1])
 
 
 UTC_CLOCK = Clock()

@@ -85,7 +85,7 @@ class PacienteReader:
 
     def titles(self, db: Session, textos: Collection[Textos]) -> dict[UUID, str]:
         """By number and day: they know whose they are."""
-        return {each.sesion_id: session_title(each) for each in textos}
+        return {each.sesion_id: session_title(each, self.clock) for each in textos}
 
     def facts(self, db: Session) -> list[Dato]:
         """What their dashboard counts."""
@@ -95,10 +95,11 @@ class PacienteReader:
         sessions = count(resumen["total_sesiones"], "sesión", "sesiones")
         said = [Dato(texto=f"Tienes {sessions} con tu terapeuta.", enlace=_SESIONES)]
         if resumen["ultima_sesion"] is not None:
-            last = day(resumen["ultima_sesion"])
+            last = day(self.clock.day_of(resumen["ultima_sesion"]))
             said.append(Dato(texto=f"La última fue el {last}.", enlace=_SESIONES))
         if proxima is not None:
-            said.append(Dato(texto=f"Tu próxima cita es el {day(proxima)}.", enlace=_INICIO))
+            told = f"Tu próxima cita es el {self.clock.day(proxima)}."
+            said.append(Dato(texto=told, enlace=_INICIO))
         given = count(avance.asignados, "ejercicio", "ejercicios")
         done = f"Tienes {given}, de los que has completado {avance.completados}."
         return [*said, Dato(texto=done, enlace=_EJERCICIOS)]

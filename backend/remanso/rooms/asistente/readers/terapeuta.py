@@ -117,10 +117,11 @@ class TerapeutaReader:
     def titles(self, db: Session, textos: Collection[Textos]) -> dict[UUID, str]:
         """By number and day; where several patients are asked about, by name too."""
         if self.paciente_id is not None:
-            return {each.sesion_id: session_title(each) for each in textos}
+            return {each.sesion_id: session_title(each, self.clock) for each in textos}
         names = self._names(db, {each.paciente_id for each in textos})
         return {
-            each.sesion_id: f"{names[each.paciente_id]}. {session_title(each)}" for each in textos
+            each.sesion_id: f"{names[each.paciente_id]}. {session_title(each, self.clock)}"
+            for each in textos
         }
 
     def facts(self, db: Session) -> list[Dato]:
@@ -188,11 +189,12 @@ class TerapeutaReader:
         proxima = proximas.find(db, terapeuta_id=self.by.user_id, paciente_id=paciente_id)
         told = f"Hay {count(known.total_sesiones, 'sesión', 'sesiones')} con este paciente"
         if known.ultima_sesion is not None:
-            told += f"; la última, el {day(known.ultima_sesion)}"
+            told += f"; la última, el {day(self.clock.day_of(known.ultima_sesion))}"
         ficha = f"{_PACIENTES}/{paciente_id}"
         datos = [Dato(texto=f"{told}.", enlace=f"{ficha}?tab=sessions")]
         if proxima is not None:
-            datos.append(Dato(texto=f"Su próxima cita es el {day(proxima)}.", enlace=ficha))
+            told = f"Su próxima cita es el {self.clock.day(proxima)}."
+            datos.append(Dato(texto=told, enlace=ficha))
         return datos
 
     def _names(self, db: Session, ids: Collection[UUID]) -> dict[UUID, str]:

@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from remanso.core.texts.dates import day
 from remanso.core.times import Moment
 from remanso.engines.language.consulta import Fuente
 from remanso.engines.language.danger.spoken.voice import alarm_in, learnt
 from remanso.engines.language.extractive.answers.speaker_labels import labelled
 from remanso.engines.language.text.folding import fold
 from remanso.engines.language.text.phrases import quoted
+from remanso.rooms.asistente.datos.answer import Clock
 from remanso.rooms.asistente.search.tokens import stems
 from remanso.rooms.asistente.titles import count
 
@@ -99,6 +99,7 @@ def review(
     *,
     total: int,
     where: str,
+    clock: Clock,
 ) -> str:
     """What was looked for, the messages that were flagged, newest first, and the literal words.
 
@@ -108,7 +109,7 @@ def review(
     parts = [
         _INTRO,
         _LOOKED.format(where=where),
-        _messages(flagged, total),
+        _messages(flagged, total, clock),
         *_analyses(noticed),
         _passages(fuentes),
         _READING,
@@ -131,12 +132,14 @@ def _how(each: Noticed) -> str:
     return "" if _SAYS_HOW.search(each.texto) else f", {_NOT_MEANT}"
 
 
-def _messages(flagged: Sequence[Flagged], total: int) -> str:
+def _messages(flagged: Sequence[Flagged], total: int, clock: Clock) -> str:
     if not flagged:
         return f"**Mensajes marcados.** {_NOTHING_FLAGGED}"
     told = count(total, "mensaje marcado", "mensajes marcados")
     shown = "" if total == len(flagged) else f"; los {len(flagged)} últimos"
-    lines = [f"- {each.paciente}, {day(each.fecha)}: {quoted(each.mensaje)}" for each in flagged]
+    lines = [
+        f"- {each.paciente}, {clock.day(each.fecha)}: {quoted(each.mensaje)}" for each in flagged
+    ]
     return "\n".join([f"**Mensajes marcados.** Hay {told}{shown}:\n", *lines])
 
 

@@ -5,12 +5,13 @@ age of majority.
 """
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from uuid import UUID
 
 from sqlalchemy.orm import Session
 
 from remanso.core.times import utcnow, years_after
+from remanso.rooms.citas import ajustes
 from remanso.rooms.consentimientos.textos.practica import pais_of as named
 from remanso.rooms.pacientes import decidir
 from remanso.rooms.practicas import service as practicas
@@ -29,17 +30,19 @@ def age_for(pais: str) -> int:
 def is_minor(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
     """Whether a patient is too young to decide alone; nobody is whose birthday is not known."""
     born = decidir.find_birthday(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
-    # Nearly everybody is past every age: whose law it is need not be asked.
-    if born is None or _is_past(born, _MAYORIA):
+    # Nearly everybody is past every age wherever they are: whose law it is need not be asked.
+    if born is None or _is_past(born, _MAYORIA, on=utcnow().date() - timedelta(days=1)):
         return False
-    return not _is_past(born, age_for(practicas.pais_of(db, terapeuta_id=terapeuta_id)))
+    age = age_for(practicas.pais_of(db, terapeuta_id=terapeuta_id))
+    return not _is_past(born, age, on=ajustes.today(db, terapeuta_id=terapeuta_id))
 
 
 def list_minors(db: Session, *, terapeuta_id: UUID) -> set[UUID]:
     """Which of a therapist's patients are."""
     age = age_for(practicas.pais_of(db, terapeuta_id=terapeuta_id))
     born = decidir.list_birthdays(db, terapeuta_id=terapeuta_id)
-    return {paciente_id for paciente_id, day in born.items() if not _is_past(day, age)}
+    today = ajustes.today(db, terapeuta_id=terapeuta_id)
+    return {paciente_id for paciente_id, day in born.items() if not _is_past(day, age, on=today)}
 
 
 def told_of_minor(pais: str) -> str:
@@ -59,5 +62,5 @@ def told_to_minor(pais: str) -> str:
     )
 
 
-def _is_past(born: date, age: int) -> bool:
-    return years_after(born, age) <= utcnow().date()
+def _is_past(born: date, age: int, *, on: date) -> bool:
+    return years_after(born, age) <= on

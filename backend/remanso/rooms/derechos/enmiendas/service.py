@@ -11,6 +11,7 @@ from remanso.core.actor import Actor
 from remanso.core.scope import TerapeutaScope
 from remanso.core.texts.dates import day
 from remanso.core.times import utcnow
+from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.derechos.enmiendas import queries
 from remanso.rooms.derechos.enmiendas.errors import (
@@ -118,10 +119,10 @@ def open_anterior(db: Session, *, by: Actor, enmienda_id: UUID) -> TextoAnterior
     return TextoAnterior(texto=enmienda.anterior)
 
 
-def told_of(read: EnmiendaRead) -> str:
-    """What a copy of the record says of one."""
+def told_of(read: EnmiendaRead, *, zona: str) -> str:
+    """What a copy of the record says of one, dated as the practice counts days."""
     return (
-        f"{day(read.fecha)}, {read.por}: {read.motivo}\n"
+        f"{day(on_the_wall(read.fecha, zona))}, {read.por}: {read.motivo}\n"
         "Lo que decía antes se conserva bloqueado y no está en esta copia."
     )
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from remanso.core.texts.dates import day
+from remanso.core.times import is_day
 from remanso.rooms.derechos.paquete.contenido import (
     Apuntado,
     BorradorCopiado,
@@ -112,7 +113,7 @@ class Pagina:
 
     def sesion(self, sesion: SesionCopiada, transcript: str | None) -> str:
         """One session; `transcript` is where the copy has what was said as a text of its own."""
-        facts = [self._when(sesion.fecha), sesion.tipo]
+        facts = [self._when_said(sesion.fecha), sesion.tipo]
         if sesion.duracion_minutos:
             facts.append(f"{sesion.duracion_minutos} min")
         pieces = [
@@ -266,6 +267,9 @@ class Pagina:
     def _when(self, moment: datetime) -> str:
         local = moment.astimezone(self._zona)
         return f"{day(local)}, {local:%H:%M}"
+
+    def _when_said(self, sesion: datetime) -> str:
+        return day(sesion) if is_day(sesion) else self._when(sesion)
 
 
 def _section(apartado: Apartado) -> Iterator[str]:

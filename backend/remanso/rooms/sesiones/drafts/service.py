@@ -67,6 +67,7 @@ def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
         pacientes.check(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
         _check_type(db, by=by, payload=payload)
         _take_video(db, by=by, draft=draft, payload=payload)
+        draft.titulo = payload.titulo or edits.first_title(db, draft)
         db.add(draft)
         audit.record(
             db,
@@ -86,7 +87,6 @@ def _new(*, by: Actor, payload: DraftCreate, compartir: Comparte | None) -> Draf
         id=new_id(),
         paciente_id=payload.paciente_id,
         terapeuta_id=by.user_id,
-        titulo=payload.titulo or f"Nueva Sesión - {fecha:%d/%m/%Y}",
         fecha=fecha,
         fecha_creacion=now,
         fecha_actualizacion=now,

@@ -5,6 +5,8 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Query, Response
 
+from remanso.core.times import is_day
+
 Desfase = Annotated[int, Query(ge=-24 * 60, le=24 * 60)]
 """Minutes from UTC to the reader's clock on the day of the session."""
 
@@ -27,5 +29,8 @@ def answer(file: File) -> Response:
 
 
 def local(fecha: datetime, desfase: int) -> datetime:
-    """The moment as the reader's clock shows it; the server does not know where they are."""
-    return fecha + timedelta(minutes=desfase)
+    """The moment as the reader's clock shows it; the server does not know where they are.
+
+    Where only the day of a session was said, it is the same wherever they are.
+    """
+    return fecha if is_day(fecha) else fecha + timedelta(minutes=desfase)

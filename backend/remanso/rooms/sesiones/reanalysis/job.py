@@ -114,7 +114,6 @@ def _material_of(sesion: Sesion) -> Material:
         segmentos=turns_of_sesion(sesion),
         notas=notes_in(sesion),
         num_voces=sesion.num_voces,
-        fecha=sesion.fecha.date(),
     )
 
 

@@ -29,7 +29,7 @@ class Appointments(Record):
         if period is None or when is None:
             return self.next_appointment(question)
         local = self.clock.local(when).date()
-        if period.desde <= local <= period.hasta:
+        if period.has(local):
             return self.next_appointment(question)
         told = f"{self.who}no {self.voice.tiene} cita {period.texto}: la próxima es"
         return said(sentence(f"{told} {self.clock.day_and_hour(when)}."), self.link("citas"))

@@ -105,7 +105,7 @@ class Between(Record):
         if question.has(Concept.SESION, Concept.ULTIMA):
             last = next(iter(self.sessions()), None)
             if last is not None:
-                return self._day(last.fecha), None, "desde la última sesión "
+                return self.clock.day_of(last.fecha), None, "desde la última sesión "
         return None, None, ""
 
     def _day(self, moment: datetime) -> date:
@@ -137,5 +137,4 @@ def _named(titles: Iterable[tuple[UUID, str]], words: Collection[str]) -> set[UU
 
 
 def _within(dia: date, question: Question) -> bool:
-    period = question.period
-    return period is None or period.desde <= dia <= period.hasta
+    return question.period is None or question.period.has(dia)

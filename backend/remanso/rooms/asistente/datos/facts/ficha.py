@@ -16,7 +16,7 @@ from remanso.rooms.asistente.datos.question.reading import Question
 from remanso.rooms.asistente.datos.statements import Report, about, backed
 from remanso.rooms.asistente.datos.voice import OF_ANOTHER
 from remanso.rooms.asistente.schemas import Cita
-from remanso.rooms.asistente.titles import count, session_name
+from remanso.rooms.asistente.titles import count, session_title
 from remanso.rooms.citas import proximas
 from remanso.rooms.diario.compartido import service as compartido
 from remanso.rooms.ejercicios.assignments import practised, unified
@@ -203,7 +203,7 @@ class FichaData(OfOne):
         name = f"{self._paciente.nombre} {self._paciente.apellido}"
         return Cita(
             numero=0,
-            titulo=f"{name}. {session_name(sesion.numero_sesion, sesion.fecha)}",
+            titulo=f"{name}. {session_title(sesion, self.clock)}",
             sesion_id=sesion.id,
             numero_sesion=sesion.numero_sesion,
             fecha=sesion.fecha,

@@ -20,7 +20,7 @@ from remanso.rooms.asistente.datos.question.reading import Question
 from remanso.rooms.asistente.datos.statements import Report, about
 from remanso.rooms.asistente.datos.voice import OWN
 from remanso.rooms.asistente.schemas import Cita, Dato
-from remanso.rooms.asistente.titles import count, session_name
+from remanso.rooms.asistente.titles import count, session_title
 from remanso.rooms.citas import proximas
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.diario import service as diario
@@ -135,7 +135,7 @@ class OwnData(OfOne):
         approved = textos.partes.get(_SUMMARY)
         if not approved:
             return None
-        name = session_name(sesion.numero_sesion, sesion.fecha)
+        name = session_title(sesion, self.clock)
         fact = Dato(texto=f"{name}.", enlace=self.session_link(sesion.id))
         intro = "Esto es lo que tu terapeuta ha preparado para ti de esa sesión:"
         texto = "\n\n".join((fact.texto, intro, _shortened(approved)))
@@ -154,7 +154,7 @@ class OwnData(OfOne):
         return None
 
     def _agreed(self, sesion: Breve, agreed: Sequence[Afirmacion]) -> Answer:
-        name = session_name(sesion.numero_sesion, sesion.fecha)
+        name = session_title(sesion, self.clock)
         turnos = sesiones.list_turnos(self.db, paciente_id=self._id, sesiones=[sesion.id])
         cita = Cita(
             numero=0,

@@ -1,12 +1,13 @@
 """What the data say to a therapist of their whole practice."""
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor
+from remanso.core.texts.dates import day
 from remanso.rooms.asistente.datos.answer import Answer, Clock, said, stated
 from remanso.rooms.asistente.datos.facts.one import Call
 from remanso.rooms.asistente.datos.question.concepts import Concept
@@ -130,8 +131,9 @@ class PracticeData:
         """Who in therapy has had no session for so long: a month, where nothing else is said."""
         length = question.length or _MONTH
         for_long = question.length_said or "un mes"
-        since = self.clock.begins(self.clock.today) - length
-        seen = read_last_seen(self.db, terapeuta_id=self._by.user_id)
+        since = self.clock.today - length
+        last_seen = read_last_seen(self.db, terapeuta_id=self._by.user_id)
+        seen = {id_: self.clock.day_of(last) for id_, last in last_seen.items()}
         found = [
             (seen.get(each.id), each)
             for each in self._in_therapy()
@@ -180,7 +182,7 @@ class PracticeData:
         datos = [
             Dato(
                 texto=f"{each.nombre} {each.apellido}, sesión {each.numero_sesion}, "
-                f"{self.clock.day(each.fecha)}",
+                f"{day(self.clock.day_of(each.fecha))}",
                 enlace=f"{_PACIENTES}/{each.paciente_id}?tab=sessions&sesion={each.id}",
             )
             for each in found
@@ -224,16 +226,18 @@ class PracticeData:
         return [each for each in self._roster() if not each.de_alta]
 
     def _sessions(self, question: Question) -> list[sesiones.Breve]:
-        assert question.period is not None
-        desde, hasta = self.clock.bounds(question.period.desde, question.period.hasta)
-        return sesiones.list_breves(
+        period = question.period
+        assert period is not None
+        desde, hasta = self.clock.widest(period.desde, period.hasta)
+        near = sesiones.list_breves(
             self.db, terapeuta_id=self._by.user_id, desde=desde, hasta=hasta
         )
+        return [each for each in near if period.has(self.clock.day_of(each.fecha))]
 
-    def _last_seen(self, last: datetime | None, each: EnTerapia) -> str:
+    def _last_seen(self, last: date | None, each: EnTerapia) -> str:
         if last is None:
             return f"{_name(each)}: todavía sin ninguna sesión."
-        return f"{_name(each)}: la última, el {self.clock.day(last)}."
+        return f"{_name(each)}: la última, el {day(last)}."
 
 
 def _name(each: EnTerapia) -> str:

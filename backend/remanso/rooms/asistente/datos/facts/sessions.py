@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
 
+from remanso.core.texts.dates import day
 from remanso.rooms.asistente.datos.answer import Answer, said, stated
 from remanso.rooms.asistente.datos.facts.record import Breve, Record
 from remanso.rooms.asistente.datos.question.concepts import Concept
@@ -51,7 +52,7 @@ class Sessions(Record):
         told = f"{self.voice.lleva} {count(len(found), 'sesión', 'sesiones')}"
         if when:
             told = f"{when.strip()} hubo {count(len(found), 'sesión', 'sesiones')}"
-        last = f"; la última, el {self.clock.day(found[0].fecha)}"
+        last = f"; la última, el {self._day_of(found[0])}"
         return said(sentence(f"{told}{last}."), self.link("sesiones"))
 
     def last_session(self, question: Question) -> Answer:
@@ -61,7 +62,7 @@ class Sessions(Record):
             return said("Todavía no hay ninguna sesión registrada.", self.link("sesiones"))
         last = found[0]
         told = (
-            f"La última sesión fue el {self.clock.day(last.fecha)} "
+            f"La última sesión fue el {self._day_of(last)} "
             f"(sesión {last.numero_sesion}){self._lasted(last)}."
         )
         return said(told, self.session_link(last.id))
@@ -84,9 +85,7 @@ class Sessions(Record):
         if not found:
             return said("Todavía no hay ninguna sesión registrada.", self.link("sesiones"))
         first = found[-1]
-        return said(
-            f"La primera sesión fue el {self.clock.day(first.fecha)}.", self.session_link(first.id)
-        )
+        return said(f"La primera sesión fue el {self._day_of(first)}.", self.session_link(first.id))
 
     def sessions_of(self, question: Question) -> Answer:
         """The sessions of a period, a line each."""
@@ -118,7 +117,7 @@ class Sessions(Record):
     def _held(self) -> list[Breve]:
         """The sessions that have been, newest first: one may be dated ahead."""
         today = self.clock.today
-        return [each for each in self.sessions() if self.clock.local(each.fecha).date() <= today]
+        return [each for each in self.sessions() if self.clock.day_of(each.fecha) <= today]
 
     def _asked_for(self, question: Question) -> Breve | None:
         """The session that a question names by its number, else the last one."""
@@ -135,13 +134,18 @@ class Sessions(Record):
         return self._held()[:_LATEST]
 
     def _sessions_of(self, question: Question) -> Sequence[Breve]:
-        if question.period is None:
+        period = question.period
+        if period is None:
             return self.sessions()
-        return self.sessions(*self.clock.bounds(question.period.desde, question.period.hasta))
+        near = self.sessions(*self.clock.widest(period.desde, period.hasta))
+        return [each for each in near if period.has(self.clock.day_of(each.fecha))]
 
     def _session_fact(self, each: Breve) -> Dato:
-        told = f"Sesión {each.numero_sesion}, {self.clock.day(each.fecha)}{self._lasted(each)}"
+        told = f"Sesión {each.numero_sesion}, {self._day_of(each)}{self._lasted(each)}"
         return Dato(texto=told, enlace=self.session_link(each.id))
+
+    def _day_of(self, each: Breve) -> str:
+        return day(self.clock.day_of(each.fecha))
 
     def _lasted(self, each: Breve) -> str:
         minutes = each.duracion_minutos

@@ -42,6 +42,10 @@ class Period(NamedTuple):
     hasta: date
     texto: str
 
+    def has(self, dia: date) -> bool:
+        """Whether a day is one of them."""
+        return self.desde <= dia <= self.hasta
+
 
 class Named(NamedTuple):
     """What of a question names a time: the period, and where it is written."""

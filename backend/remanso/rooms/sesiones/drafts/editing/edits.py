@@ -2,7 +2,10 @@
 
 from collections.abc import Collection
 
+from sqlalchemy.orm import Session
+
 from remanso.engines.jobs.rows.processed import Estado
+from remanso.rooms.citas import ajustes
 from remanso.rooms.sesiones.drafts.editing import effective_values
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.schemas import DraftFields, VideoInfoEdit
@@ -27,6 +30,12 @@ _ELSEWHERE = {
 }
 _UPLOAD = {"estado_upload", "upload_progress"}
 _NEVER_NULL = {"fecha"}
+
+
+def first_title(db: Session, draft: Draft) -> str:
+    """What a draft is called until somebody calls it something else: by the practice's day."""
+    day = ajustes.day_of(db, draft.fecha, terapeuta_id=draft.terapeuta_id)
+    return f"Nueva Sesión - {day:%d/%m/%Y}"
 
 
 def apply(draft: Draft, payload: DraftFields) -> None:

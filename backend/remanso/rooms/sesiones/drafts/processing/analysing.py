@@ -21,7 +21,6 @@ def material_of(draft: Draft) -> Material:
         segmentos=turns_of(effective_values.transcript(draft)),
         notas=notes_in(draft),
         num_voces=draft.num_voces,
-        fecha=draft.fecha.date(),
     )
 
 
