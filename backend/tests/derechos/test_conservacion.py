@@ -21,6 +21,7 @@ from tests.sesiones.saving import save
 from tests.support.audited import audited
 from tests.support.commands import Remanso, commands_in, environment_of
 from tests.support.context import context_in
+from tests.support.elsewhere import FIRST_AND_LAST, MEXICO, practise_in, today_in
 from tests.support.people import API, PASSWORD, People, Person
 
 pytestmark = pytest.mark.both_databases("what goes with a row that is deleted")
@@ -228,3 +229,38 @@ def test_a_record_is_opened_once_and_can_be_blocked_again(
     assert (again.code, again.err) == (1, nothing)
     delete(lucia)
     assert len(_until(database)) == 1
+
+
+@pytest.mark.parametrize("zona", FIRST_AND_LAST)
+def test_the_last_day_is_the_practices(
+    ana: Person, people: People, database: Database, delete: Delete, zona: str
+) -> None:
+    lucia = people.paciente(ana)
+    practise_in(ana, zona)
+    keep(ana, bloquear=True)
+    save(ana, lucia, fecha=utcnow().isoformat())
+    delete(lucia)
+    context = context_in(people.app)
+
+    with database.transaction() as db:
+        db.execute(update(Bloqueo).values(hasta=today_in(zona) + timedelta(days=1)))
+    destroy_due(context.database, context.storage)
+    assert _exists(database, lucia)
+
+    with database.transaction() as db:
+        db.execute(update(Bloqueo).values(hasta=today_in(zona)))
+    destroy_due(context.database, context.storage)
+    assert not _exists(database, lucia)
+
+
+def test_what_has_a_day_and_no_hour_is_kept_from_that_day(
+    ana: Person, lucia: Person, database: Database, delete: Delete
+) -> None:
+    practise_in(ana, MEXICO)
+    keep(ana, pais="AR", bloquear=True)
+    seen = utcnow().date() - timedelta(days=20)
+    save(ana, lucia, fecha=f"{seen}T00:00:00Z")
+
+    delete(lucia)
+
+    assert _until(database) == [years_after(seen, 10)]

@@ -1,13 +1,14 @@
 """Blocking a patient who was deleted before their record may go: nobody enters, nobody reads."""
 
-from datetime import date, datetime
+from datetime import date
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
-from remanso.core.times import utcnow
+from remanso.core.times import day_said, utcnow
 from remanso.rooms.asistente.chat import conversations
 from remanso.rooms.citas import ajustes, proximas
 from remanso.rooms.citas.horario import on_the_wall
@@ -47,9 +48,11 @@ def _kept_since(db: Session, by: Actor, paciente: Paciente, zona: str) -> date:
     """The day of the discharge; without one, of what they came to last, or of their record."""
     if paciente.fecha_alta is not None:
         return paciente.fecha_alta
-    seen: list[datetime | None] = [
-        sesiones.find_last_fecha(db, terapeuta_id=by.user_id, paciente_id=paciente.id),
-        proximas.find_last(db, terapeuta_id=by.user_id, paciente_id=paciente.id),
-    ]
-    last = max((each for each in seen if each is not None), default=paciente.fecha_creacion)
-    return on_the_wall(last, zona).date()
+    sesion = sesiones.find_last_fecha(db, terapeuta_id=by.user_id, paciente_id=paciente.id)
+    cita = proximas.find_last(db, terapeuta_id=by.user_id, paciente_id=paciente.id)
+    seen: list[date] = []
+    if sesion is not None:
+        seen.append(day_said(sesion, ZoneInfo(zona)))
+    if cita is not None:
+        seen.append(on_the_wall(cita, zona).date())
+    return max(seen, default=on_the_wall(paciente.fecha_creacion, zona).date())

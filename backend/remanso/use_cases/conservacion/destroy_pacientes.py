@@ -11,6 +11,7 @@ from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Sweep, Work
 from remanso.engines.jobs.row_by_row import one_row
 from remanso.engines.storage.base import Storage
+from remanso.rooms.citas import ajustes
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.derechos.conservacion import blocks
 from remanso.rooms.pacientes import service as pacientes
@@ -27,9 +28,8 @@ def retention_work(context: Context) -> Work:
 
 def destroy_due(database: Database, storage: Storage) -> None:
     """Delete the patients whose blocks have run out."""
-    today = utcnow().date()
     with database.read() as db:
-        due = blocks.list_run_out(db, today=today, most=_AT_ONCE)
+        due = blocks.list_run_out(db, now=utcnow(), most=_AT_ONCE)
     for paciente_id in due:
         with one_row():
             _destroy(database, storage, paciente_id=paciente_id)
@@ -38,7 +38,9 @@ def destroy_due(database: Database, storage: Storage) -> None:
 def _destroy(database: Database, storage: Storage, *, paciente_id: UUID) -> None:
     with database.transaction() as db:
         bloqueo = blocks.find_locked(db, paciente_id=paciente_id)
-        if bloqueo is None or bloqueo.hasta > utcnow().date():
+        if bloqueo is None:
+            return
+        if bloqueo.hasta > ajustes.today(db, terapeuta_id=bloqueo.terapeuta_id):
             return
         # In this transaction alone the patient is there again, for the deletion to find them.
         blocks.remove(db, bloqueo)

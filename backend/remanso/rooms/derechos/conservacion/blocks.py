@@ -1,7 +1,7 @@
 """Which records are blocked, for the product and the operator: nobody else is told."""
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID
 
@@ -11,6 +11,8 @@ from sqlalchemy.orm import Session
 from remanso.core.scope import UNOWNED
 from remanso.core.tables.blocking import Bloqueo
 from remanso.core.times import utcnow
+from remanso.rooms.citas import ajustes
+from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.derechos.conservacion.errors import NotBlockedError
 
 _VIGENTE = Bloqueo.levantado.is_(None)
@@ -41,10 +43,17 @@ def list_standing(db: Session) -> tuple[Standing, ...]:
     return tuple(Standing(*row) for row in db.execute(found.order_by(Bloqueo.desde)))
 
 
-def list_run_out(db: Session, *, today: date, most: int) -> Sequence[UUID]:
-    """The patients whose records have been kept for long enough."""
-    found = UNOWNED.select(Bloqueo, Bloqueo.paciente_id).where(_VIGENTE, Bloqueo.hasta <= today)
-    return db.scalars(found.order_by(Bloqueo.hasta).limit(most)).all()
+def list_run_out(db: Session, *, now: datetime, most: int) -> Sequence[UUID]:
+    """The patients whose records have been kept for long enough, as their practice counts days."""
+    zona = ajustes.zona_beside(Bloqueo.terapeuta_id)
+    # Nowhere is it later than tomorrow.
+    near = _VIGENTE, Bloqueo.hasta <= now.date() + timedelta(days=1)
+    found = UNOWNED.select(Bloqueo, Bloqueo.paciente_id, Bloqueo.hasta, zona).where(*near)
+    return [
+        paciente_id
+        for paciente_id, hasta, name in db.execute(found.order_by(Bloqueo.hasta))
+        if hasta <= on_the_wall(now, name).date()
+    ][:most]
 
 
 def find_locked(db: Session, *, paciente_id: UUID) -> Bloqueo | None:
