@@ -6,18 +6,20 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import delete, select, text, update
 
 from remanso.core.cells.cell import MARK
-from remanso.core.cells.models import TextosSellados
+from remanso.core.cells.models import Clave, TextosSellados
 from remanso.core.cells.rows import sealed_tables
 from remanso.core.cells.upkeep import bring_up, seal_texts
 from remanso.core.db import Base, Database
+from remanso.core.seals.key_ring import KEY_BYTES, KeyRing, OtherKeyError
+from remanso.core.times import utcnow
 from remanso.rooms.recados.models import Recado
 from remanso.settings.product import Settings
 from tests.sesiones.saving import save
 from tests.support.commands import environment_of
-from tests.support.people import API, Person
+from tests.support.people import API, People, Person
 from tests.support.prepared import Prepared, Written
 from tests.support.texts import cells
 from tests.textos.in_a_process import seal
@@ -101,6 +103,57 @@ def test_processes_that_start_at_once_seal_it_together(
     assert [each.wait(timeout=120) for each in started] == [0] * 4
     assert _unsealed(database) == 0
     assert ana.client.get(f"{API}/sesiones/{before}").json()["notas"] == WORD
+
+
+@pytest.fixture
+def sealed(ana: Person, lucia: Person, database: Database) -> list[str]:
+    """Two sealed words of Lucía's, in a practice that looks for unsealed ones again."""
+    with database.transaction() as db:
+        db.add_all(
+            Recado(terapeuta_id=ana.id, paciente_id=lucia.id, texto=f"{WORD} {n}", fecha=utcnow())
+            for n in range(2)
+        )
+    seal_texts(database)
+    with database.transaction() as db:
+        db.execute(delete(TextosSellados))
+    return _recados(database)
+
+
+def test_what_is_sealed_and_does_not_open_where_it_lies_is_not_sealed_once_more(
+    sealed: list[str], database: Database
+) -> None:
+    with database.transaction() as db:
+        db.execute(text("UPDATE recados SET texto = :cell"), {"cell": sealed[0]})
+
+    assert seal_texts(database) == 0
+
+    assert _recados(database) == [sealed[0]] * 2
+
+
+def test_what_another_key_of_the_operators_has_sealed_is_left_and_that_is_said(
+    sealed: list[str], ana: Person, people: People, database: Database, settings: Settings
+) -> None:
+    mateo = people.paciente(ana, "Mateo")
+    # Lucía's keys are wrapped with one that the operator has no more; Mateo's came later.
+    save(ana, mateo, notas=WORD)
+    with database.transaction() as db:
+        other = KeyRing([os.urandom(KEY_BYTES)]).wrap(os.urandom(KEY_BYTES), place=b"elsewhere")
+        of_lucia = select(Recado.paciente_id).limit(1).scalar_subquery()
+        db.execute(update(Clave).where(Clave.titular == of_lucia).values(envuelta=other))
+
+    again = Database(settings.database_address, settings.key_ring)
+    try:
+        with pytest.raises(OtherKeyError):
+            seal_texts(again)
+    finally:
+        again.dispose()
+
+    assert _recados(database) == sealed
+
+
+def _recados(database: Database) -> list[str]:
+    with database.read() as db:
+        return sorted(cells(db, Base.metadata.tables["recados"], "texto"))
 
 
 def _sealed_recados(database: Database) -> int:

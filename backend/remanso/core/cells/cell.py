@@ -29,6 +29,10 @@ class BrokenCellError(Exception):
     """A cell was sealed for another place, with a key that is gone, or has been altered."""
 
 
+class NoSuchKeyError(BrokenCellError):
+    """A cell says that it was sealed with a key that the database does not have."""
+
+
 class UnsealedTextError(Exception):
     """A text was about to be written as it is."""
 

@@ -31,7 +31,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from remanso.core.cells.cell import KEY_ID_BYTES, BrokenCellError, DataKey, key_id_of
+from remanso.core.cells.cell import (
+    KEY_ID_BYTES,
+    BrokenCellError,
+    DataKey,
+    NoSuchKeyError,
+    key_id_of,
+)
 from remanso.core.seals.key_ring import KEY_BYTES, KeyRing
 from remanso.core.seals.sealing import BrokenSealError
 from remanso.core.times import utcnow
@@ -112,7 +118,7 @@ class Keys:
         _OF_DIALECTS[engine.dialect] = self
 
     def key(self, key_id: UUID) -> DataKey:
-        """The key of that id. Raises `BrokenCellError` if it is gone."""
+        """The key of that id. Raises `BrokenCellError`, as `NoSuchKeyError` if it is gone."""
         known = self._by_id.get(key_id.bytes)
         if known is not None:
             return known
@@ -178,7 +184,7 @@ class Keys:
         with self._reader().connect() as connection:
             row = connection.execute(select(CLAVES).where(CLAVES.c.id == key_id)).one_or_none()
         if row is None:
-            raise BrokenCellError
+            raise NoSuchKeyError
         return _wrapped(row)
 
     def _found(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey | None:

@@ -8,12 +8,12 @@ from sqlalchemy import Connection, RowMapping, Table, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
-from remanso.core.cells.cell import BrokenCellError, content_of
+from remanso.core.cells.cell import BrokenCellError, NoSuchKeyError, content_of
 from remanso.core.cells.home import Home
 from remanso.core.cells.keys import Keys
 from remanso.core.cells.models import TextosSellados
 from remanso.core.cells.rewriting import owe_rewriting, rewrite_owed
-from remanso.core.cells.rows import place_of, seal_batches, sealed_tables
+from remanso.core.cells.rows import seal_batches, sealed_tables
 from remanso.core.db import UPKEEP_PATIENCE_SECONDS, Database
 from remanso.core.seals.key_ring import KeyRing, OtherKeyError
 from remanso.core.tables.migrations import upgrade
@@ -68,12 +68,20 @@ def open_one_text(database: Database) -> str | None:
     return None
 
 
-def _unsealed(connection: Connection, home: Home, row: RowMapping, text: str) -> str | None:
-    """A text that does not open where it lies: one may have been written that only looks sealed."""
+def _unsealed(connection: Connection, _: Home, __: RowMapping, text: str) -> str | None:
+    """A text that is not sealed, or only looks so: it was sealed with no key of this database.
+
+    What was sealed and does not open stays as it is, for whoever reads it to be told: sealed once
+    more it would open, and say nothing. Raises `OtherKeyError`.
+    """
     try:
         content = content_of(text)
-        keys = Keys.of(connection.dialect)
-        keys.key_of(content).open(content, place=place_of(home, row))
     except BrokenCellError:
         return text
+    try:
+        Keys.of(connection.dialect).key_of(content)
+    except NoSuchKeyError:
+        return text
+    except BrokenCellError:
+        raise OtherKeyError from None
     return None
