@@ -18,6 +18,7 @@ from remanso.engines.storage.s3.bucket import Bucket
 from remanso.rooms.archivos import service
 from remanso.settings.product import Settings
 from tests.archivos.files import CALLS, MP4, PART, Files, video
+from tests.consentimientos.consenting import assert_required, demand
 from tests.support import s3
 from tests.support.context import context_in
 from tests.support.people import API, People, Person
@@ -78,6 +79,22 @@ def test_what_is_no_video_is_refused_when_it_is_named_and_removed(
     assert files.call("download-url", file_key=announced["file_key"]).status_code == 415
     assert store.size(announced["file_key"]) is None
     assert files.call("download-url", file_key=announced["file_key"]).status_code == 404
+
+
+def test_a_recording_that_may_not_be_made_is_refused_when_it_is_named_and_removed(
+    files: Files, people: People, store: Storage
+) -> None:
+    ana = people.terapeuta("Ana Robledo")
+    lucia = people.paciente(ana)
+    own = Files(ana.client, f"{ana.id}/{lucia.id}", files.data)
+    announced = own.announce(file_size=len(MP4)).json()
+    send(announced["upload_url"], MP4)
+    demand(ana, "grabar")
+
+    assert_required(own.call("download-url", file_key=announced["file_key"]), "grabar")
+
+    assert store.size(announced["file_key"]) is None
+    assert own.call("download-url", file_key=announced["file_key"]).status_code == 404
 
 
 def test_a_file_in_parts_goes_on_where_it_was(files: Files, store: Storage) -> None:

@@ -86,15 +86,12 @@ def _take(
         purpose.check_header(header, archivo.content_type)
         with database.read() as db:
             quota.check(db, archivo, size=size)
-    except (FileTypeError, SizeError, QuotaError) as refusal:
+        # Deleted while we looked is fine.
+        with suppress(NotFoundError):
+            storage.settle(archivo.key)
+            know(database, storage, by=by, key=archivo.key, size=size, on_whole=on_whole)
+    except (FileTypeError, SizeError, QuotaError, ConsentRequiredError) as refusal:
         with database.transaction() as db:
             delete_file(db, storage, key=archivo.key, by=by)
         return refusal
-    # Deleted while we looked is fine.
-    with suppress(NotFoundError):
-        storage.settle(archivo.key)
-        try:
-            know(database, storage, by=by, key=archivo.key, size=size, on_whole=on_whole)
-        except ConsentRequiredError as refusal:
-            return refusal
     return None
