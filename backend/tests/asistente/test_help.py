@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import text
 
+from remanso.core.db import Database
 from remanso.engines.language.danger.classes import Assessment, Clase, Level
 from remanso.engines.language.errors import LanguageUnavailableError
 from remanso.rooms.asistente.chat.answering import Assistant, Question
@@ -152,6 +154,22 @@ def test_an_alert_that_cannot_be_kept_takes_nobodys_help_away_and_is_not_claimed
     assert "No he podido avisar a tu terapeuta" in answer["response"]
     assert answer["riesgo"] is False
     assert alertas(ana) == []
+
+
+def test_help_that_cannot_be_kept_is_given_all_the_same(
+    hear: Hear, lucia: Person, database: Database
+) -> None:
+    hear(Level.POSSIBLE, Clase.PIDE_AYUDA)
+    with database.transaction() as db:
+        db.execute(text("ALTER TABLE mensajes RENAME TO mensajes_fuera"))
+    try:
+        answer = ask_own(lucia, WORDS)
+    finally:
+        with database.transaction() as db:
+            db.execute(text("ALTER TABLE mensajes_fuera RENAME TO mensajes"))
+
+    assert answer["tipo"] == "ayuda"
+    assert "112" in numbers(answer)
 
 
 def test_who_may_be_in_danger_gets_help_where_no_answer_comes(

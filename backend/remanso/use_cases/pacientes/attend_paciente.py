@@ -34,10 +34,14 @@ def attend_paciente(
         return _alarm(context, reader, message, heard.clase)
     possible = help_for(context.settings.help_country, heard.clase)
     if wants_help(heard):
-        with context.database.transaction() as db:
-            conversations.keep_help(
-                db, reader=reader, question=message, help_=possible, riesgo=False
-            )
+        try:
+            with context.database.transaction() as db:
+                conversations.keep_help(
+                    db, reader=reader, question=message, help_=possible, riesgo=False
+                )
+        except Exception as error:  # noqa: BLE001 - whatever fails, the telephones are given
+            # Without its message, which may quote what was written.
+            log.error("help.not_kept", kind=type(error).__name__)  # noqa: TRY400 - a traceback could quote it
         return told(possible)
     try:
         assistant.check_room(reader)
