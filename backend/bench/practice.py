@@ -26,7 +26,7 @@ from remanso.rooms.cuentas.credentials.sessions import open_session
 from remanso.rooms.cuentas.models import User
 from remanso.rooms.pacientes.models import EstadoTerapia, Paciente
 from remanso.rooms.pacientes.search import search_key
-from remanso.rooms.sesiones.estadisticas import refresh
+from remanso.rooms.sesiones.estadisticas import recount
 from remanso.rooms.sesiones.models import Sesion
 from remanso.settings.product import Settings
 
@@ -115,7 +115,7 @@ def found(
             db.expunge_all()
         _index(db)
         for id_ in ids:
-            refresh(db, terapeuta_id=terapeuta, paciente_id=id_)
+            recount(db, terapeuta_id=terapeuta, paciente_id=id_)
         token = open_session(db, terapeuta)
     database.dispose()
     return Practice(settings, token, terapeuta, ids)

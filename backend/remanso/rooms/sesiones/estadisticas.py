@@ -8,7 +8,6 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core.scope import EveryOwner, PacienteScope, TerapeutaScope
-from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.models import EstadisticaPaciente
 
@@ -46,16 +45,12 @@ def read_last_seen(db: Session, *, terapeuta_id: UUID) -> Mapping[UUID, datetime
     return dict(db.execute(statement).all())
 
 
-def refresh(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
-    """Count a patient's sessions anew, as part of the act that changed one of them."""
-    db.flush()
-    # Of two acts at once, the second waits here, and then sees what the first one did.
-    pacientes.lock(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
-    recount(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
-
-
 def recount(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
-    """Count them anew, for an act that holds the patient's lock and has written what it changed."""
+    """Count a patient's sessions anew, as part of the act that changed one of them.
+
+    The caller has locked the patient: of two acts at once, the second sees what the first one did.
+    """
+    db.flush()
     total, minutes, newest = queries.count_totals(db, paciente_id)
     if newest is None:
         db.execute(PacienteScope(paciente_id).delete(EstadisticaPaciente))

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from pydantic import JsonValue
-from sqlalchemy import Row, Select, func
+from sqlalchemy import ColumnElement, Row, Select, func
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
@@ -19,6 +19,8 @@ from remanso.rooms.sesiones.models import READ_BY_TERAPEUTA, EstadisticaPaciente
 
 RECENT = 8
 _OF_KNOWN = EveryOwner("all sessions of a patient whom the act has locked as the therapist's")
+
+_OF_RECORDING = EveryOwner("a job has read this recording, whoever's it is")
 
 _SHORT = (
     Sesion.id,
@@ -217,6 +219,11 @@ def find(
     return scope.get(db, Sesion, sesion_id, lock="update" if locked else None)
 
 
+def find_paciente(db: Session, *, scope: TerapeutaScope, sesion_id: UUID) -> UUID | None:
+    """Whose session it is, if it is this therapist's."""
+    return db.scalar(scope.select(Sesion, Sesion.paciente_id).where(Sesion.id == sesion_id))
+
+
 def find_by_draft(db: Session, *, scope: TerapeutaScope, draft_id: UUID) -> Sesion | None:
     """The session that was written from a draft."""
     return db.scalar(scope.select(Sesion).where(Sesion.draft_id == draft_id))
@@ -248,14 +255,19 @@ def find_next_numero(db: Session, *, paciente_id: UUID) -> int:
     return (db.scalar(highest) or 0) + 1
 
 
-def find_untimed(db: Session, *, video_key: str) -> Sesion | None:
-    """The session with this recording, if nobody said how long it was; no other act changes it."""
-    return db.scalar(
-        EveryOwner("a job has read this recording, whoever's it is")
-        .select(Sesion)
-        .where(Sesion.video_key == video_key, Sesion.duracion_minutos.is_(None))
-        .with_for_update()
-    )
+def find_untimed(db: Session, *, video_key: str) -> Row[UUID, UUID] | None:
+    """The therapist and the patient whose session with this recording has no length yet."""
+    whose = _OF_RECORDING.select(Sesion, Sesion.terapeuta_id, Sesion.paciente_id)
+    return db.execute(whose.where(*_untimed(video_key))).first()
+
+
+def lock_untimed(db: Session, *, video_key: str) -> Sesion | None:
+    """That session, if nobody has said its length meanwhile; no other act changes it."""
+    return db.scalar(_OF_RECORDING.select(Sesion).where(*_untimed(video_key)).with_for_update())
+
+
+def _untimed(video_key: str) -> tuple[ColumnElement[bool], ...]:
+    return Sesion.video_key == video_key, Sesion.duracion_minutos.is_(None)
 
 
 def count_totals(db: Session, paciente_id: UUID) -> Row[int, int | None, datetime | None]:

@@ -55,10 +55,11 @@ def _is_recording(archivo: Archivo) -> bool:
 def _delete(db: Session, storage: Storage, *, by: Actor | None, archivo: Archivo) -> None:
     key = archivo.key
     consentimientos.check_proves_nothing(db, key=key)
-    if archivo.paciente_id is not None and purpose_of(key) is SESSION_VIDEO:
-        # Copies of the whole record would go on having it.
-        expedientes.end_of_paciente(db, storage, paciente_id=archivo.paciente_id)
     drafts.release_video(db, by=by, key=key)
     sesiones.release_video(db, by=by, key=key)
     grabaciones.mark_taken(db, key=key)
     archivos.delete_file(db, storage, key=key, by=by)
+    if archivo.paciente_id is not None and purpose_of(key) is SESSION_VIDEO:
+        # Copies of the whole record would go on having it. They go last, as in every other act:
+        # two never wait for one another.
+        expedientes.end_of_paciente(db, storage, paciente_id=archivo.paciente_id)

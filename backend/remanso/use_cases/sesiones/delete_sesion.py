@@ -13,7 +13,8 @@ from remanso.rooms.sesiones.saved import announcement, service
 
 def delete_sesion(db: Session, context: Context, *, by: Actor, sesion_id: UUID) -> None:
     """Delete the therapist's session. Raises `SesionNotFoundError`."""
-    sesion = service.get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    # Of two who delete it at once, the second waits here and finds it gone.
+    sesion = service.lock(db, by=by, sesion_id=sesion_id)
     if sesion.video_key is not None:
         archivos.delete_file(db, context.storage, key=sesion.video_key, by=by)
     announcement.withdraw(db, sesion)

@@ -56,7 +56,7 @@ def _write(
 ) -> Sesion | None:
     sesion = service.lock_as_read(db, by=by, sesion_id=sesion_id, version=data.version)
     before = {name: getattr(sesion, name) for name in (*_SET_BY_RULES, *_SHARED)}
-    if not service.write_changes(db, by=by, sesion=sesion, data=data, changes=changes):
+    if not service.write_changes(db, sesion=sesion, data=data, changes=changes):
         return None
     if data.model_fields_set & _VIDEO:
         attachment.replace(db, context.storage, by=by, sesion=sesion, key=data.video_key)

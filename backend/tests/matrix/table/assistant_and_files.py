@@ -104,10 +104,10 @@ ASSISTANT_AND_FILES = [
         "/aws-s3/delete-file",
         204,
         (
-            "expediente.delete",
-            "expediente.delete",
             "sesion.update: video_key",
             "archivo.delete",
+            "expediente.delete",
+            "expediente.delete",
         ),
         {"file_key": "{key}"},
     ),

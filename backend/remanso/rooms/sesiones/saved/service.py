@@ -24,7 +24,6 @@ from remanso.rooms.sesiones.estadisticas import (
     Estadistica,
     read_estadistica,
     recount,
-    refresh,
 )
 from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.portal.service import read_resumen
@@ -72,11 +71,15 @@ def get(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion:
 def lock(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     """The therapist's session, kept from every other writer until the transaction ends.
 
-    Raises `SesionNotFoundError`.
+    So is its patient. Raises `SesionNotFoundError`.
     """
-    return _required(
-        queries.find(db, scope=TerapeutaScope.of(by), sesion_id=sesion_id, locked=True)
-    )
+    scope = TerapeutaScope.of(by)
+    paciente_id = queries.find_paciente(db, scope=scope, sesion_id=sesion_id)
+    if paciente_id is None:
+        raise SesionNotFoundError
+    # As everybody who takes both: the patient first.
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    return _required(queries.find(db, scope=scope, sesion_id=sesion_id, locked=True))
 
 
 def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
@@ -160,9 +163,7 @@ def lock_as_read(db: Session, *, by: Actor, sesion_id: UUID, version: int | None
     return sesion
 
 
-def write_changes(
-    db: Session, *, by: Actor, sesion: Sesion, data: SesionUpdate, changes: Changes
-) -> bool:
+def write_changes(db: Session, *, sesion: Sesion, data: SesionUpdate, changes: Changes) -> bool:
     """Write the changes and hold the whole to the rules; False where they come too late.
 
     Raises `InvalidError`, `ConsentRequiredError`, `NumeroTakenError`.
@@ -179,12 +180,12 @@ def write_changes(
             rules.check_changed(sesion)
     _note_sharing(sesion)
     if data.numero_sesion is not None and data.numero_sesion != numero:
-        _renumber(db, by=by, sesion=sesion, numero=data.numero_sesion)
+        _renumber(db, sesion=sesion, numero=data.numero_sesion)
     return True
 
 
 def delete(db: Session, *, by: Actor, sesion: Sesion) -> None:
-    """Delete a session; its video, its mail and what was made of it are the caller's to end."""
+    """Delete a locked session; its video, its mail and what was made of it are the caller's."""
     db.delete(sesion)
     count_anew(db, sesion)
     _record(db, by, sesion, "sesion.delete")
@@ -217,8 +218,8 @@ def release_video(db: Session, *, by: Actor | None, key: str) -> None:
 
 
 def count_anew(db: Session, sesion: Sesion) -> None:
-    """Bring the patient's statistics up to date."""
-    refresh(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
+    """Bring the statistics of a locked session's patient up to date."""
+    recount(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
 
 
 def _new(*, by: Actor, data: SesionCreate) -> Sesion:
@@ -281,8 +282,7 @@ def _free_numero(db: Session, *, paciente_id: UUID, wanted: int | None) -> int:
     return wanted
 
 
-def _renumber(db: Session, *, by: Actor, sesion: Sesion, numero: int) -> None:
-    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
+def _renumber(db: Session, *, sesion: Sesion, numero: int) -> None:
     if queries.is_numero_taken(db, paciente_id=sesion.paciente_id, numero=numero):
         raise NumeroTakenError
     sesion.numero_sesion = numero
