@@ -119,11 +119,11 @@ def get_paciente(
 
 @router.get("/{paciente_id}/antes-de-entrar", responses=problems(403, 404))
 def prepare_cita(
-    paciente_id: PathId, actor: ByTerapeuta, db: Db, context: TheContext
+    paciente_id: PathId, actor: ByTerapeuta, database: WritingDatabase, context: TheContext
 ) -> AntesDeEntrar:
     """What to know before the patient comes in; the reading is audited."""
     return preparation.prepare_cita(
-        db, by=actor, catalogo=context.catalogo, paciente_id=paciente_id
+        database, by=actor, catalogo=context.catalogo, paciente_id=paciente_id
     )
 
 

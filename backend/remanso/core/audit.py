@@ -153,7 +153,7 @@ def record_reading(
     by: Actor,
     action: str,
     entity: str,
-    entity_id: UUID,
+    entity_id: UUID | None,
     paciente_id: UUID | None = None,
     shown: Collection[UUID] | None = None,
 ) -> None:

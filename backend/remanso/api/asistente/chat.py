@@ -13,7 +13,7 @@ from remanso.core.actor import Actor, Role
 from remanso.core.edge.access import ByPaciente, ByTerapeuta, Either
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, ReadDb, TheDatabase
+from remanso.core.edge.transactions import Db, ReadDb, TheDatabase, WritingDatabase
 from remanso.core.errors import NotFoundError
 from remanso.core.scope import Scope, TerapeutaScope
 from remanso.core.validation import PathId
@@ -102,15 +102,16 @@ def read_context(actor: ByTerapeuta, db: ReadDb) -> Contexto:
 
 @router.get("/history", responses=problems(404))
 def read_history(
-    actor: Either, db: Db, page: Paging, patient_id: About = None
+    actor: Either, database: WritingDatabase, page: Paging, patient_id: About = None
 ) -> list[MensajeRead]:
     """A conversation, oldest first; a patient has one, about themselves. Reading it is audited."""
     reader = _reader(actor, patient_id)
-    reader.check(db)
-    conversations.record_history(db, reader=reader)
-    mensajes = queries.list_mensajes(
-        db, scope=Scope.of(actor), paciente_id=reader.paciente_id, page=page
-    )
+    with database.read() as db:
+        reader.check(db)
+        mensajes = queries.list_mensajes(
+            db, scope=Scope.of(actor), paciente_id=reader.paciente_id, page=page
+        )
+    conversations.record_history(database, reader=reader)
     return [present_mensaje(mensaje) for mensaje in mensajes]
 
 
@@ -127,14 +128,15 @@ def clear_history(actor: Either, database: TheDatabase, patient_id: About = None
 
 @router.get("/alertas", responses=problems(403, 404))
 def list_alertas(
-    actor: ByTerapeuta, db: Db, page: Paging, patient_id: About = None
+    actor: ByTerapeuta, database: WritingDatabase, page: Paging, patient_id: About = None
 ) -> list[AlertaRead]:
     """Messages in which patients spoke of harm, newest first; the reading is audited."""
-    TerapeutaReader(actor, patient_id).check(db)
-    alerts.record_list(db, by=actor, paciente_id=patient_id)
-    rows = queries.list_alertas(
-        db, scope=TerapeutaScope.of(actor), paciente_id=patient_id, page=page
-    )
+    with database.read() as db:
+        TerapeutaReader(actor, patient_id).check(db)
+        rows = queries.list_alertas(
+            db, scope=TerapeutaScope.of(actor), paciente_id=patient_id, page=page
+        )
+    alerts.record_reading(database, by=actor, paciente_id=patient_id)
     return [present_alerta(row) for row in rows]
 
 

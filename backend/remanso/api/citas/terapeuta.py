@@ -7,7 +7,7 @@ from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, TheDatabase
+from remanso.core.edge.transactions import Db, TheDatabase, WritingDatabase
 from remanso.core.scope import TerapeutaScope
 from remanso.core.validation import PathId
 from remanso.rooms.citas import ajustes, queries, service
@@ -55,10 +55,11 @@ def create_cita(payload: CitaCreate, actor: ByTerapeuta, db: Db) -> CitaRead:
 
 
 @router.get("/{cita_id}", responses=problems(403, 404))
-def get_cita(cita_id: PathId, actor: ByTerapeuta, db: Db) -> CitaRead:
+def get_cita(cita_id: PathId, actor: ByTerapeuta, database: WritingDatabase) -> CitaRead:
     """One appointment; the reading is audited."""
-    cita = service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
-    service.record_read(db, by=actor, cita=cita)
+    with database.read() as db:
+        cita = service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
+    service.record_read(database, by=actor, cita=cita)
     return cita
 
 

@@ -30,11 +30,12 @@ router = RoomRouter(prefix="/consentimientos", tags=["consentimientos"])
 
 @router.get("/paciente/{paciente_id}", responses=problems(403, 404))
 def list_consentimientos(
-    paciente_id: PathId, actor: ByTerapeuta, db: Db, context: TheContext
+    paciente_id: PathId, actor: ByTerapeuta, database: WritingDatabase, context: TheContext
 ) -> ConsentimientosPaciente:
     """Where each purpose stands, and its history; the reading is audited."""
-    practica = practica_of(db, context, terapeuta_id=actor.user_id)
-    return reading.read_of_paciente(db, by=actor, paciente_id=paciente_id, practica=practica)
+    with database.read() as db:
+        practica = practica_of(db, context, terapeuta_id=actor.user_id)
+    return reading.read_of_paciente(database, by=actor, paciente_id=paciente_id, practica=practica)
 
 
 @router.post(
@@ -93,8 +94,7 @@ def choose_conservar_audio(
 )
 def get_recibo(consentimiento_id: PathId, actor: Either, database: TheDatabase) -> Response:
     """The receipt as PDF."""
-    with database.transaction() as db:
-        documento = read_recibo(db, by=actor, consentimiento_id=consentimiento_id)
+    documento = read_recibo(database, by=actor, consentimiento_id=consentimiento_id)
     return Response(
         set_document(documento, Formato.PDF),
         media_type=MEDIA_TYPES[Formato.PDF],

@@ -5,7 +5,7 @@ from http import HTTPStatus
 from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db
+from remanso.core.edge.transactions import Db, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.derechos.enmiendas import service
 from remanso.rooms.derechos.enmiendas.schemas import (
@@ -14,7 +14,6 @@ from remanso.rooms.derechos.enmiendas.schemas import (
     EnmiendaRead,
     TextoAnterior,
 )
-from remanso.rooms.pacientes import service as pacientes
 from remanso.use_cases.derechos import amend
 
 router = RoomRouter(tags=["derechos"])
@@ -34,9 +33,11 @@ def amend_sesion(
 
 
 @router.get("/sesiones/{sesion_id}/enmiendas", responses=problems(403, 404))
-def list_enmiendas_de_sesion(sesion_id: PathId, actor: ByTerapeuta, db: Db) -> list[EnmiendaRead]:
+def list_enmiendas_de_sesion(
+    sesion_id: PathId, actor: ByTerapeuta, database: WritingDatabase
+) -> list[EnmiendaRead]:
     """Who put what right in a session, when and why; the reading is audited."""
-    return service.list_of_sesion(db, by=actor, sesion_id=sesion_id)
+    return service.list_of_sesion(database, by=actor, sesion_id=sesion_id)
 
 
 @router.post(
@@ -53,13 +54,16 @@ def amend_ficha(
 
 
 @router.get("/pacientes/{paciente_id}/enmiendas", responses=problems(403, 404))
-def list_enmiendas(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> list[EnmiendaRead]:
+def list_enmiendas(
+    paciente_id: PathId, actor: ByTerapeuta, database: WritingDatabase
+) -> list[EnmiendaRead]:
     """The same of a patient's record and all their sessions; the reading is audited."""
-    pacientes.check(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
-    return service.list_of_paciente(db, by=actor, paciente_id=paciente_id)
+    return service.list_of_paciente(database, by=actor, paciente_id=paciente_id)
 
 
 @router.get("/enmiendas/{enmienda_id}/anterior", responses=problems(403, 404))
-def open_anterior(enmienda_id: PathId, actor: ByTerapeuta, db: Db) -> TextoAnterior:
+def open_anterior(
+    enmienda_id: PathId, actor: ByTerapeuta, database: WritingDatabase
+) -> TextoAnterior:
     """What a text said before; that it was opened is audited."""
-    return service.open_anterior(db, by=actor, enmienda_id=enmienda_id)
+    return service.open_anterior(database, by=actor, enmienda_id=enmienda_id)

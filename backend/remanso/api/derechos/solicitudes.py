@@ -7,7 +7,7 @@ from remanso.core.actor import Role
 from remanso.core.edge.access import ByPaciente, ByTerapeuta, Either
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, ReadDb
+from remanso.core.edge.transactions import Db, ReadDb, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.derechos.solicitudes import service
 from remanso.rooms.derechos.solicitudes.schemas import (
@@ -32,12 +32,13 @@ def create_derecho(payload: SolicitudDerechoCreate, actor: ByPaciente, db: Db) -
 
 @router.get("", responses=problems())
 def list_solicitudes(
-    actor: Either, db: Db, page: Paging
+    actor: Either, database: WritingDatabase, page: Paging
 ) -> list[SolicitudRecibida] | list[SolicitudPropia]:
     """A patient's own; of a therapist, what all their patients have asked, the open ones first."""
     if actor.role is Role.TERAPEUTA:
-        return service.list_received(db, by=actor, page=page)
-    return service.list_own(db, paciente_id=actor.user_id, page=page)
+        return service.list_received(database, by=actor, page=page)
+    with database.read() as db:
+        return service.list_own(db, paciente_id=actor.user_id, page=page)
 
 
 @router.get("/abiertas", responses=problems(403))

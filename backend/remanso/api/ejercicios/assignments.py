@@ -5,7 +5,7 @@ from http import HTTPStatus
 from remanso.core.edge.access import ByPaciente, ByTerapeuta, Either
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, ReadDb
+from remanso.core.edge.transactions import Db, ReadDb, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.ejercicios.assignments import service
 from remanso.rooms.ejercicios.assignments.schemas import (
@@ -17,6 +17,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
     PacienteModuloCreate,
     PacienteModuloRead,
 )
+from remanso.rooms.ejercicios.read_audit import record_read
 
 ejercicios = RoomRouter(prefix="/paciente-ejercicios", tags=["asignaciones"])
 modulos = RoomRouter(prefix="/paciente-modulos", tags=["asignaciones"])
@@ -42,10 +43,15 @@ def list_asignaciones_of_ejercicio(
 
 @ejercicios.get("/paciente/{paciente_id}", responses=problems(404))
 def list_asignaciones_of_paciente(
-    paciente_id: PathId, actor: Either, db: Db, page: Paging
+    paciente_id: PathId, actor: Either, database: WritingDatabase, page: Paging
 ) -> list[PacienteEjercicioRead]:
     """The exercises that a patient has by themselves; a therapist's reading is audited."""
-    return service.list_asignaciones_by_paciente(db, by=actor, paciente_id=paciente_id, page=page)
+    with database.read() as db:
+        listed = service.list_asignaciones_by_paciente(
+            db, by=actor, paciente_id=paciente_id, page=page
+        )
+    record_read(database, by=actor, paciente_id=paciente_id)
+    return listed
 
 
 @ejercicios.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404, 409))
@@ -104,10 +110,13 @@ def list_asignaciones_of_modulo(
 
 @modulos.get("/paciente/{paciente_id}", responses=problems(404))
 def list_modulos_of_paciente(
-    paciente_id: PathId, actor: Either, db: Db, page: Paging
+    paciente_id: PathId, actor: Either, database: WritingDatabase, page: Paging
 ) -> list[PacienteModuloRead]:
     """The modules that a patient has; a therapist's reading is audited."""
-    return service.list_modulos_by_paciente(db, by=actor, paciente_id=paciente_id, page=page)
+    with database.read() as db:
+        listed = service.list_modulos_by_paciente(db, by=actor, paciente_id=paciente_id, page=page)
+    record_read(database, by=actor, paciente_id=paciente_id)
+    return listed
 
 
 @modulos.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404, 409))

@@ -7,7 +7,7 @@ from fastapi import Body, Response
 from remanso.core.edge.access import ByPaciente, Either
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, ReadDb
+from remanso.core.edge.transactions import Db, ReadDb, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.ejercicios.assignments import unified
 from remanso.rooms.ejercicios.assignments.schemas import (
@@ -17,6 +17,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
     UnifiedEjercicio,
 )
 from remanso.rooms.ejercicios.progress import completion, service
+from remanso.rooms.ejercicios.read_audit import record_read
 
 router = RoomRouter(prefix="/paciente-ejercicios", tags=["progreso"])
 _EJERCICIOS = "/pacientes/{paciente_id}/ejercicios"
@@ -25,27 +26,38 @@ _EJERCICIOS = "/pacientes/{paciente_id}/ejercicios"
 @router.get(
     f"{_EJERCICIOS}/unified", response_model=list[UnifiedEjercicio], responses=problems(404)
 )
-def list_unified(paciente_id: PathId, actor: Either, db: Db, page: Paging) -> Response:
+def list_unified(
+    paciente_id: PathId, actor: Either, database: WritingDatabase, page: Paging
+) -> Response:
     """What a patient has, one row for each source; a therapist's reading is audited.
 
     The newest assigned come first, those of a module in its order.
     """
-    filas = service.read(db, by=actor, paciente_id=paciente_id, page=page)
-    return page.answer(unified.to_rows(db, filas, paciente_id=paciente_id, to=actor))
+    with database.read() as db:
+        filas = service.read(db, by=actor, paciente_id=paciente_id, page=page)
+        rows = unified.to_rows(db, filas, paciente_id=paciente_id, to=actor)
+    record_read(database, by=actor, paciente_id=paciente_id)
+    return page.answer(rows)
 
 
 @router.get(f"{_EJERCICIOS}/progreso", responses=problems(404))
-def get_progreso(paciente_id: PathId, actor: Either, db: Db) -> Progreso:
+def get_progreso(paciente_id: PathId, actor: Either, database: WritingDatabase) -> Progreso:
     """How far a patient is, over the unified rows; a therapist's reading is audited."""
-    return service.read_progreso(db, by=actor, paciente_id=paciente_id)
+    with database.read() as db:
+        progreso = service.read_progreso(db, by=actor, paciente_id=paciente_id)
+    record_read(database, by=actor, paciente_id=paciente_id)
+    return progreso
 
 
 @router.get("/pacientes/{paciente_id}/modulos/progreso", responses=problems(404))
 def list_progreso_of_modulos(
-    paciente_id: PathId, actor: Either, db: Db, page: Paging
+    paciente_id: PathId, actor: Either, database: WritingDatabase, page: Paging
 ) -> list[AvanceModulo]:
     """How far a patient is in each of their modules, empty ones too; audited likewise."""
-    return service.read_por_modulo(db, by=actor, paciente_id=paciente_id, page=page)
+    with database.read() as db:
+        avance = service.read_por_modulo(db, by=actor, paciente_id=paciente_id, page=page)
+    record_read(database, by=actor, paciente_id=paciente_id)
+    return avance
 
 
 @router.put(f"{_EJERCICIOS}/{{ejercicio_id}}/completar", responses=problems(403, 404))

@@ -5,7 +5,7 @@ from fastapi import Response, status
 from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, ReadDb
+from remanso.core.edge.transactions import Db, ReadDb, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.medidas import service
 from remanso.rooms.medidas.schemas import (
@@ -51,11 +51,11 @@ def list_medidas(
 
 @router.get("/respuestas/{respuesta_id}", responses=problems(403, 404))
 def get_respuesta(
-    respuesta_id: PathId, actor: ByTerapeuta, db: Db, context: TheContext
+    respuesta_id: PathId, actor: ByTerapeuta, database: WritingDatabase, context: TheContext
 ) -> RespuestaItems:
     """One answer, item by item; the reading is audited."""
     return service.read_respuesta(
-        db, by=actor, catalogo=context.catalogo, respuesta_id=respuesta_id
+        database, by=actor, catalogo=context.catalogo, respuesta_id=respuesta_id
     )
 
 

@@ -5,7 +5,7 @@ from fastapi import Response, status
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db
+from remanso.core.edge.transactions import Db, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.recados import service
 from remanso.rooms.recados.schemas import RecadoRead
@@ -14,17 +14,17 @@ router = RoomRouter(prefix="/recados", tags=["recados"])
 
 
 @router.get("/", responses=problems(403))
-def list_recados(actor: ByTerapeuta, db: Db, page: Paging) -> list[RecadoRead]:
+def list_recados(actor: ByTerapeuta, database: WritingDatabase, page: Paging) -> list[RecadoRead]:
     """What the therapist's patients left, unread first; the reading is audited."""
-    return service.list_all(db, by=actor, page=page)
+    return service.list_all(database, by=actor, page=page)
 
 
 @router.get("/paciente/{paciente_id}", responses=problems(403, 404))
 def list_recados_of_paciente(
-    paciente_id: PathId, actor: ByTerapeuta, db: Db, page: Paging
+    paciente_id: PathId, actor: ByTerapeuta, database: WritingDatabase, page: Paging
 ) -> list[RecadoRead]:
     """What one patient left, unread first; the reading is audited."""
-    return service.list_of_paciente(db, by=actor, paciente_id=paciente_id, page=page)
+    return service.list_of_paciente(database, by=actor, paciente_id=paciente_id, page=page)
 
 
 @router.put(

@@ -93,9 +93,7 @@ def list_under_way(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[EnCurso
 @router.get("/drafts/{draft_id}", responses=problems(403, 404))
 def read_draft(actor: ByTerapeuta, database: WritingDatabase, draft_id: PathId) -> DraftRead:
     """One draft, whole; the reading is audited."""
-    with database.transaction() as db:
-        draft = read_audit.read(db, by=actor, draft_id=draft_id)
-    return present(draft)
+    return present(read_audit.read(database, by=actor, draft_id=draft_id))
 
 
 @router.post("/drafts/{draft_id}/fuera-de-registro", responses=problems(403, 404, 409))

@@ -7,7 +7,7 @@ from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import TheDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.pacientes import service as pacientes
-from remanso.rooms.sesiones.drafts import read_audit
+from remanso.rooms.sesiones.drafts import queries, read_audit
 from remanso.rooms.sesiones.drafts.transcripts.exporting import transcript_of
 from remanso.rooms.sesiones.export.files import Desfase, answer
 from remanso.rooms.sesiones.export.transcripts import TranscriptFormato
@@ -28,10 +28,10 @@ def export_draft_transcripcion(
     desfase: Desfase = 0,
 ) -> Response:
     """The draft's transcript, as it stands, as text, subtitles, Word document or PDF."""
-    with database.transaction() as db:
-        draft = read_audit.export(db, by=actor, draft_id=draft_id)
+    with database.read() as db:
+        draft = queries.get(db, by=actor, draft_id=draft_id)
         paciente = pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=draft.paciente_id)
-        nombre = f"{paciente.nombre} {paciente.apellido}"
-        transcript = transcript_of(draft, nombre=nombre, desfase=desfase)
-    # A document takes a second to set: no transaction waits for it.
+    nombre = f"{paciente.nombre} {paciente.apellido}"
+    transcript = transcript_of(draft, nombre=nombre, desfase=desfase)
+    read_audit.record_export(database, by=actor, draft=draft)
     return answer(transcript.as_file(formato))

@@ -1,6 +1,6 @@
 """A session to take away, for its therapist: wiring only.
 
-A document takes a second to set: it is set once the transaction that read it has ended.
+A document takes a second to set: it is set once what is in it was read.
 """
 
 from fastapi import Response
@@ -56,8 +56,9 @@ def export_transcripcion(
 
 
 def _read(database: Database, actor: Actor, sesion_id: PathId) -> tuple[SesionRead, str]:
-    with database.transaction() as db:
-        sesion = service.export(db, by=actor, sesion_id=sesion_id)
+    with database.read() as db:
+        sesion = service.get(db, terapeuta_id=actor.user_id, sesion_id=sesion_id)
         tipo_propio = service.tipo_propio_of(db, sesion)
         paciente = pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=sesion.paciente_id)
-        return present(sesion, tipo_propio=tipo_propio), f"{paciente.nombre} {paciente.apellido}"
+    service.record_export(database, by=actor, sesion=sesion)
+    return present(sesion, tipo_propio=tipo_propio), f"{paciente.nombre} {paciente.apellido}"

@@ -2,7 +2,7 @@
 
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db
+from remanso.core.edge.transactions import Db, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.sesiones.lo_que_quedo import service
 from remanso.rooms.sesiones.lo_que_quedo.schemas import (
@@ -16,9 +16,11 @@ router = RoomRouter(prefix="/sesiones/{sesion_id}/lo-que-quedo", tags=["lo que q
 
 
 @router.get("", responses=problems(403, 404))
-def get_lo_que_quedo(sesion_id: PathId, actor: ByTerapeuta, db: Db) -> LoQueQuedoRead:
+def get_lo_que_quedo(
+    sesion_id: PathId, actor: ByTerapeuta, database: WritingDatabase
+) -> LoQueQuedoRead:
     """What was chosen and still stands in the transcript; the reading is audited."""
-    return LoQueQuedoRead(fragmentos=service.read(db, by=actor, sesion_id=sesion_id))
+    return LoQueQuedoRead(fragmentos=service.read(database, by=actor, sesion_id=sesion_id))
 
 
 @router.put("", responses=problems(403, 404))
@@ -31,13 +33,17 @@ def choose_lo_que_quedo(
 
 
 @router.get("/propuestas", responses=problems(403, 404))
-def propose_lo_que_quedo(sesion_id: PathId, actor: ByTerapeuta, db: Db) -> list[Propuesta]:
+def propose_lo_que_quedo(
+    sesion_id: PathId, actor: ByTerapeuta, database: WritingDatabase
+) -> list[Propuesta]:
     """The patient's words of agreements and turning points; the reading is audited."""
-    return service.propose(db, by=actor, sesion_id=sesion_id)
+    return service.propose(database, by=actor, sesion_id=sesion_id)
 
 
 @router.get("/recuerdos", responses=problems(403, 404))
-def list_recuerdos(sesion_id: PathId, actor: ByTerapeuta, db: Db) -> list[RecuerdoRead]:
+def list_recuerdos(
+    sesion_id: PathId, actor: ByTerapeuta, database: WritingDatabase
+) -> list[RecuerdoRead]:
     """What the patient answered on days 1, 3 and 6; the reading is audited."""
-    rows = service.list_recuerdos(db, by=actor, sesion_id=sesion_id)
+    rows = service.list_recuerdos(database, by=actor, sesion_id=sesion_id)
     return [RecuerdoRead.model_validate(row, from_attributes=True) for row in rows]

@@ -2,7 +2,7 @@
 
 from remanso.core.edge.access import ByPaciente
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db
+from remanso.core.edge.transactions import Db, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.sesiones.lo_que_quedo import portal
 from remanso.rooms.sesiones.lo_que_quedo.schemas_paciente import (
@@ -15,9 +15,9 @@ router = RoomRouter(prefix="/lo-que-quedo", tags=["lo que quedó"])
 
 
 @router.get("/hoy", responses=problems(403))
-def list_lo_que_quedo_today(actor: ByPaciente, db: Db) -> list[FragmentoDeHoy]:
+def list_lo_que_quedo_today(actor: ByPaciente, database: WritingDatabase) -> list[FragmentoDeHoy]:
     """What there is to remember today; the reading is audited."""
-    return portal.list_today(db, by=actor)
+    return portal.list_today(database, by=actor)
 
 
 @router.put("/{fragmento_id}", responses=problems(403, 404, 409))

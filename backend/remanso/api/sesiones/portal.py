@@ -10,7 +10,7 @@ from remanso.core.actor import Actor
 from remanso.core.edge.access import ByPaciente
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, TheDatabase
+from remanso.core.edge.transactions import Db, TheDatabase, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.pacientes import service as pacientes
@@ -27,9 +27,11 @@ router = RoomRouter(prefix="/sesiones/paciente", tags=["sesiones del paciente"])
 
 
 @router.get("/mis-sesiones", responses=problems(403), response_model_exclude_none=True)
-def list_own_sesiones(actor: ByPaciente, db: Db, page: Paging) -> list[SesionResumenPaciente]:
+def list_own_sesiones(
+    actor: ByPaciente, database: WritingDatabase, page: Paging
+) -> list[SesionResumenPaciente]:
     """The patient's own sessions, newest first; the reading is audited."""
-    return [present_resumen(row) for row in service.list_own(db, by=actor, page=page)]
+    return [present_resumen(row) for row in service.list_own(database, by=actor, page=page)]
 
 
 @router.get("/sesion/{sesion_id}", responses=problems(403, 404), response_model_exclude_none=True)

@@ -20,6 +20,7 @@ from remanso.core.validation import PathId
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.ejercicios.assignments.schemas import DesdeUltimaSesion
 from remanso.rooms.ejercicios.progress import service as progreso
+from remanso.rooms.ejercicios.read_audit import record_read
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones import queries
@@ -66,23 +67,29 @@ def create_sesion(
 
 @of_terapeuta.get("/paciente/{paciente_id}", responses=problems(403, 404))
 def list_sesiones(
-    paciente_id: PathId, actor: ByTerapeuta, db: Db, page: Paging
+    paciente_id: PathId, actor: ByTerapeuta, database: WritingDatabase, page: Paging
 ) -> list[SesionResumen]:
     """A patient's sessions, newest first; the reading is audited."""
-    pacientes.check(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
-    rows = queries.list_resumenes(
-        db, scope=TerapeutaScope.of(actor), paciente_id=paciente_id, page=page
-    )
+    with database.read() as db:
+        pacientes.check(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+        rows = queries.list_resumenes(
+            db, scope=TerapeutaScope.of(actor), paciente_id=paciente_id, page=page
+        )
     shown = [row.id for row in rows]
-    service.record_list(db, by=actor, paciente_id=paciente_id, shown=shown)
+    service.record_list(database, by=actor, paciente_id=paciente_id, shown=shown)
     return [present_resumen(row) for row in rows]
 
 
 @of_terapeuta.get("/paciente/{paciente_id}/desde-ultima-sesion", responses=problems(403, 404))
-def read_since_last_sesion(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> DesdeUltimaSesion:
+def read_since_last_sesion(
+    paciente_id: PathId, actor: ByTerapeuta, database: WritingDatabase
+) -> DesdeUltimaSesion:
     """What a patient completed and wrote since their last session; the reading is audited."""
-    desde = queries.find_last_fecha(db, scope=TerapeutaScope.of(actor), paciente_id=paciente_id)
-    return progreso.read_since(db, by=actor, paciente_id=paciente_id, desde=desde)
+    with database.read() as db:
+        desde = queries.find_last_fecha(db, scope=TerapeutaScope.of(actor), paciente_id=paciente_id)
+        since = progreso.read_since(db, by=actor, paciente_id=paciente_id, desde=desde)
+    record_read(database, by=actor, paciente_id=paciente_id)
+    return since
 
 
 @of_terapeuta.get("/{sesion_id}", responses=problems(403, 404))

@@ -116,8 +116,8 @@ def minutes_of(cita: Cita) -> int:
     return (cita.fin - cita.inicio) // timedelta(minutes=1)
 
 
-def record_act(db: Session, by: Actor, cita: Cita | CitaRead, action: str) -> None:
-    """Add the row of an act on an appointment, or of its reading, to the audit."""
+def record_act(db: Session, by: Actor, cita: Cita, action: str) -> None:
+    """Add the row of an act on an appointment to the audit."""
     audit.record(
         db,
         by=by,

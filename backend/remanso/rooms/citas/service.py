@@ -14,6 +14,7 @@ from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.citas import ajustes, queries
 from remanso.rooms.citas.changes import (
+    ENTITY,
     ONCE_BEGUN,
     check_free,
     check_version,
@@ -52,9 +53,16 @@ def read(db: Session, *, terapeuta_id: UUID, cita_id: UUID) -> CitaRead:
     return CitaRead.model_validate(row)
 
 
-def record_read(db: Session, *, by: Actor, cita: CitaRead) -> None:
+def record_read(database: Database, *, by: Actor, cita: CitaRead) -> None:
     """A therapist opened an appointment, with what they noted there for themselves."""
-    record_act(db, by, cita, "cita.read")
+    audit.record_reading(
+        database,
+        by=by,
+        action="cita.read",
+        entity=ENTITY,
+        entity_id=cita.id,
+        paciente_id=cita.paciente_id,
+    )
 
 
 def record_listed(database: Database, *, by: Actor) -> None:

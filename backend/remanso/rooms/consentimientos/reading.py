@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.rooms.consentimientos import politica, queries
 from remanso.rooms.consentimientos.models import Consentimiento, Finalidad, Relacion
@@ -41,12 +42,27 @@ from remanso.rooms.practicas.service import pais_of
 
 
 def read_of_paciente(
-    db: Session, *, by: Actor, paciente_id: UUID, practica: Practica
+    database: Database, *, by: Actor, paciente_id: UUID, practica: Practica
 ) -> ConsentimientosPaciente:
     """All of a patient's, for their therapist; the reading is audited.
 
     Raises `PacienteNotFoundError`.
     """
+    with database.read() as db:
+        read = _read_of_paciente(db, by=by, paciente_id=paciente_id, practica=practica)
+    audit.record_reading(
+        database,
+        by=by,
+        action="consentimiento.list",
+        entity=pacientes.ENTITY,
+        entity_id=paciente_id,
+    )
+    return read
+
+
+def _read_of_paciente(
+    db: Session, *, by: Actor, paciente_id: UUID, practica: Practica
+) -> ConsentimientosPaciente:
     nombre = name_of(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     menor = is_minor(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     scope = TerapeutaScope.of(by)
@@ -54,13 +70,6 @@ def read_of_paciente(
     decisores = queries.list_decisores(db, scope=scope, paciente_id=paciente_id)
     kept = politica.get(db, terapeuta_id=by.user_id)
     demanded, redaction = politica.all_of(kept), politica.redaction_of(kept, practica)
-    audit.record(
-        db,
-        by=by,
-        action="consentimiento.list",
-        entity=pacientes.ENTITY,
-        entity_id=paciente_id,
-    )
     finalidades = {}
     for finalidad in Finalidad:
         voices = voices_of(

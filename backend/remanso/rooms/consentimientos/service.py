@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor, Role
+from remanso.core.db import Database
 from remanso.core.scope import Scope, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.consentimientos import politica, queries
@@ -184,20 +185,24 @@ def write(
     return row
 
 
-def open_receipt(db: Session, *, by: Actor, consentimiento_id: UUID) -> Consentimiento:
-    """A row whose receipt somebody takes; that is audited. Raises `ConsentimientoNotFoundError`."""
+def get_receipt(db: Session, *, by: Actor, consentimiento_id: UUID) -> Consentimiento:
+    """A row whose receipt somebody may take. Raises `ConsentimientoNotFoundError`."""
     row = queries.find(db, scope=Scope.of(by), consentimiento_id=consentimiento_id)
     if row is None or (by.role is Role.PACIENTE and row.relacion != Relacion.PACIENTE):
         raise ConsentimientoNotFoundError
-    audit.record(
-        db,
+    return row
+
+
+def record_receipt(database: Database, *, by: Actor, row: Consentimiento) -> None:
+    """Somebody took the receipt of a row."""
+    audit.record_reading(
+        database,
         by=by,
         action="consentimiento.receipt",
         entity=ENTITY,
         entity_id=row.id,
         paciente_id=row.paciente_id,
     )
-    return row
 
 
 def check_proves_nothing(db: Session, *, key: str) -> None:

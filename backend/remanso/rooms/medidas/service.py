@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import END, utcnow
@@ -172,22 +173,24 @@ def list_of_paciente(
 
 
 def read_respuesta(
-    db: Session, *, by: Actor, catalogo: Catalogo, respuesta_id: UUID
+    database: Database, *, by: Actor, catalogo: Catalogo, respuesta_id: UUID
 ) -> RespuestaItems:
     """One answer, item by item; the reading is audited. Raises `RespuestaNotFoundError`."""
-    scope = TerapeutaScope.of(by)
-    respuesta = queries.find_respuesta(db, scope=scope, respuesta_id=respuesta_id)
-    if respuesta is None:
-        raise RespuestaNotFoundError
-    audit.record(
-        db,
+    with database.read() as db:
+        scope = TerapeutaScope.of(by)
+        respuesta = queries.find_respuesta(db, scope=scope, respuesta_id=respuesta_id)
+        if respuesta is None:
+            raise RespuestaNotFoundError
+        read = present_answer(db, terapeuta_id=by.user_id, catalogo=catalogo, respuesta=respuesta)
+    audit.record_reading(
+        database,
         by=by,
         action="medida.read",
         entity=ENTITY,
         entity_id=respuesta.medida_id,
         paciente_id=respuesta.paciente_id,
     )
-    return present_answer(db, terapeuta_id=by.user_id, catalogo=catalogo, respuesta=respuesta)
+    return read
 
 
 def present_answer(

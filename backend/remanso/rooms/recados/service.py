@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.core.times import utcnow
@@ -70,22 +71,26 @@ def read_horario(db: Session, *, paciente_id: UUID) -> HorarioRecados:
     return HorarioRecados(terapeuta=name, zona=kept.zona, franjas=franjas)
 
 
-def list_all(db: Session, *, by: Actor, page: Page) -> list[RecadoRead]:
+def list_all(database: Database, *, by: Actor, page: Page) -> list[RecadoRead]:
     """What the therapist's patients left, unread first; the reading is audited."""
-    audit.record(db, by=by, action="recado.list", entity=pacientes.ENTITY, entity_id=None)
-    rows = queries.list_all(db, scope=TerapeutaScope.of(by), paciente_id=None, page=page)
+    with database.read() as db:
+        rows = queries.list_all(db, scope=TerapeutaScope.of(by), paciente_id=None, page=page)
+    _record_list(database, by, None)
     return [RecadoRead.model_validate(row) for row in rows]
 
 
-def list_of_paciente(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[RecadoRead]:
+def list_of_paciente(
+    database: Database, *, by: Actor, paciente_id: UUID, page: Page
+) -> list[RecadoRead]:
     """What one patient left, unread first; the reading is audited.
 
     Raises `PacienteNotFoundError`.
     """
-    pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
-    audit.record(db, by=by, action="recado.list", entity=pacientes.ENTITY, entity_id=paciente_id)
-    scope = TerapeutaScope.of(by)
-    rows = queries.list_all(db, scope=scope, paciente_id=paciente_id, page=page)
+    with database.read() as db:
+        pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+        scope = TerapeutaScope.of(by)
+        rows = queries.list_all(db, scope=scope, paciente_id=paciente_id, page=page)
+    _record_list(database, by, paciente_id)
     return [RecadoRead.model_validate(row) for row in rows]
 
 
@@ -132,6 +137,12 @@ def mark_read(db: Session, *, by: Actor, recado_id: UUID) -> None:
             paciente_id=recado.paciente_id,
         )
     db.flush()
+
+
+def _record_list(database: Database, by: Actor, paciente_id: UUID | None) -> None:
+    audit.record_reading(
+        database, by=by, action="recado.list", entity=pacientes.ENTITY, entity_id=paciente_id
+    )
 
 
 def _check_room(db: Session, by: Actor, now: datetime) -> None:

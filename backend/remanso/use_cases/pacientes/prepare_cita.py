@@ -6,6 +6,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.engines.language.material import Personas
 from remanso.rooms.asistente.chat import alerts
 from remanso.rooms.asistente.schemas import AlertaRead
@@ -15,6 +16,7 @@ from remanso.rooms.diario.compartido import service as diario
 from remanso.rooms.diario.compartido.schemas import LineaCompartidaRead
 from remanso.rooms.ejercicios.assignments.schemas import Practicado, UnifiedEjercicio
 from remanso.rooms.ejercicios.progress import service as progreso
+from remanso.rooms.ejercicios.read_audit import record_read
 from remanso.rooms.medidas import service as medidas
 from remanso.rooms.medidas.instrumentos.catalogue import Catalogo
 from remanso.rooms.medidas.schemas import MedidaReciente
@@ -43,8 +45,21 @@ class AntesDeEntrar(Preparacion):
     alertas: list[AlertaRead]
 
 
-def prepare_cita(db: Session, *, by: Actor, catalogo: Catalogo, paciente_id: UUID) -> AntesDeEntrar:
+def prepare_cita(
+    database: Database, *, by: Actor, catalogo: Catalogo, paciente_id: UUID
+) -> AntesDeEntrar:
     """Gather it; the reading is audited. Raises `PacienteNotFoundError`."""
+    with database.read() as db:
+        gathered = _gather(db, by=by, catalogo=catalogo, paciente_id=paciente_id)
+    record_read(database, by=by, paciente_id=paciente_id)
+    audit.record_reading(
+        database, by=by, action="paciente.prepare", entity=pacientes.ENTITY, entity_id=paciente_id
+    )
+    alerts.record_reading(database, by=by, paciente_id=paciente_id)
+    return gathered
+
+
+def _gather(db: Session, *, by: Actor, catalogo: Catalogo, paciente_id: UUID) -> AntesDeEntrar:
     paciente = pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     preparacion = sesiones.prepare(
         db,
@@ -55,9 +70,6 @@ def prepare_cita(db: Session, *, by: Actor, catalogo: Catalogo, paciente_id: UUI
     ultima = preparacion.ultima_sesion
     desde = None if ultima is None else ultima.fecha
     since = progreso.read_since(db, by=by, paciente_id=paciente_id, desde=desde)
-    audit.record(
-        db, by=by, action="paciente.prepare", entity=pacientes.ENTITY, entity_id=paciente_id
-    )
     return AntesDeEntrar(
         **dict(preparacion),
         cita=proximas.read_following(db, terapeuta_id=by.user_id, paciente_id=paciente_id),

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.engines.language.danger.classes import Clase
@@ -22,6 +23,7 @@ from remanso.rooms.asistente.schemas import AlertaRead
 from remanso.rooms.avisos.compose import compose
 
 _ENTITY = "alerta"
+_LIST = "alerta.list"
 # Many messages in one bad hour are one mail; each of them is there to be read.
 _ONE_MAIL_IN = timedelta(hours=1)
 _MOST_SHOWN = 10
@@ -102,8 +104,10 @@ def list_flagged(db: Session, *, by: Actor, paciente_id: UUID | None) -> tuple[l
 
 
 def list_unseen(db: Session, *, by: Actor, paciente_id: UUID) -> list[AlertaRead]:
-    """The newest alerts of a patient that their therapist has not seen; audited as a list."""
-    record_list(db, by=by, paciente_id=paciente_id)
+    """The newest alerts of a patient that their therapist has not seen.
+
+    The caller records the reading with `record_reading`.
+    """
     rows = queries.list_unseen_alertas(
         db, scope=TerapeutaScope.of(by), paciente_id=paciente_id, at_most=_MOST_SHOWN
     )
@@ -111,8 +115,13 @@ def list_unseen(db: Session, *, by: Actor, paciente_id: UUID) -> list[AlertaRead
 
 
 def record_list(db: Session, *, by: Actor, paciente_id: UUID | None) -> None:
+    """A therapist is told of alerts in an act that writes."""
+    audit.record(db, by=by, action=_LIST, entity="paciente", entity_id=paciente_id)
+
+
+def record_reading(database: Database, *, by: Actor, paciente_id: UUID | None) -> None:
     """A therapist read alerts."""
-    audit.record(db, by=by, action="alerta.list", entity="paciente", entity_id=paciente_id)
+    audit.record_reading(database, by=by, action=_LIST, entity="paciente", entity_id=paciente_id)
 
 
 def was_told_lately(db: Session, paciente_id: UUID) -> bool:

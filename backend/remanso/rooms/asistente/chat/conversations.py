@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
+from remanso.core.db import Database
 from remanso.core.scope import Scope, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.asistente import queries
@@ -114,10 +115,10 @@ def clear(db: Session, *, reader: Reader) -> None:
     )
 
 
-def record_history(db: Session, *, reader: Reader) -> None:
+def record_history(database: Database, *, reader: Reader) -> None:
     """A conversation was read again."""
-    audit.record(
-        db,
+    audit.record_reading(
+        database,
         by=reader.by,
         action="asistente.history",
         entity=_PACIENTE,

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.scope import TerapeutaScope
 from remanso.core.texts.dates import day
 from remanso.core.times import utcnow
@@ -28,6 +29,7 @@ from remanso.rooms.derechos.enmiendas.schemas import (
     EnmiendaRead,
     TextoAnterior,
 )
+from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.errors import SesionNotFoundError
 from remanso.rooms.sesiones.partes import PARTES
 from remanso.rooms.sesiones.reading.service import pacientes_of
@@ -78,21 +80,28 @@ def add(
     return enmienda
 
 
-def list_of_sesion(db: Session, *, by: Actor, sesion_id: UUID) -> list[EnmiendaRead]:
+def list_of_sesion(database: Database, *, by: Actor, sesion_id: UUID) -> list[EnmiendaRead]:
     """What was put right in a session, without what it said before; the reading is audited.
 
     Raises `SesionNotFoundError`.
     """
-    if not pacientes_of(db, terapeuta_id=by.user_id, sesiones=[sesion_id]):
-        raise SesionNotFoundError
-    rows = queries.list_of_sesion(db, scope=TerapeutaScope.of(by), sesion_id=sesion_id)
-    return _listed(db, by=by, rows=rows)
+    with database.read() as db:
+        if not pacientes_of(db, terapeuta_id=by.user_id, sesiones=[sesion_id]):
+            raise SesionNotFoundError
+        rows = queries.list_of_sesion(db, scope=TerapeutaScope.of(by), sesion_id=sesion_id)
+        read = present_all(db, rows)
+    _record_list(database, by, rows)
+    return read
 
 
-def list_of_paciente(db: Session, *, by: Actor, paciente_id: UUID) -> list[EnmiendaRead]:
-    """The same of a patient's whole record."""
-    rows = queries.list_of_paciente(db, scope=TerapeutaScope.of(by), paciente_id=paciente_id)
-    return _listed(db, by=by, rows=rows)
+def list_of_paciente(database: Database, *, by: Actor, paciente_id: UUID) -> list[EnmiendaRead]:
+    """The same of a patient's whole record. Raises `PacienteNotFoundError`."""
+    with database.read() as db:
+        pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+        rows = queries.list_of_paciente(db, scope=TerapeutaScope.of(by), paciente_id=paciente_id)
+        read = present_all(db, rows)
+    _record_list(database, by, rows)
+    return read
 
 
 def read_all(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> list[EnmiendaRead]:
@@ -107,15 +116,23 @@ def read_of_sesion(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> list[
     return present_all(db, queries.list_of_sesion(db, scope=scope, sesion_id=sesion_id))
 
 
-def open_anterior(db: Session, *, by: Actor, enmienda_id: UUID) -> TextoAnterior:
+def open_anterior(database: Database, *, by: Actor, enmienda_id: UUID) -> TextoAnterior:
     """What a text said before, for whoever asks for just that; audited.
 
     Raises `EnmiendaNotFoundError`.
     """
-    enmienda = queries.find(db, scope=TerapeutaScope.of(by), enmienda_id=enmienda_id)
+    with database.read() as db:
+        enmienda = queries.find(db, scope=TerapeutaScope.of(by), enmienda_id=enmienda_id)
     if enmienda is None:
         raise EnmiendaNotFoundError
-    _record(db, by, enmienda, "open")
+    audit.record_reading(
+        database,
+        by=by,
+        action=f"{ENTITY}.open",
+        entity=ENTITY,
+        entity_id=enmienda.id,
+        paciente_id=enmienda.paciente_id,
+    )
     return TextoAnterior(texto=enmienda.anterior)
 
 
@@ -151,10 +168,10 @@ def present_all(db: Session, rows: Sequence[Enmienda]) -> list[EnmiendaRead]:
     ]
 
 
-def _listed(db: Session, *, by: Actor, rows: Sequence[Enmienda]) -> list[EnmiendaRead]:
+def _record_list(database: Database, by: Actor, rows: Sequence[Enmienda]) -> None:
     if rows:
-        audit.record(
-            db,
+        audit.record_reading(
+            database,
             by=by,
             action="enmienda.list",
             entity=ENTITY,
@@ -162,7 +179,6 @@ def _listed(db: Session, *, by: Actor, rows: Sequence[Enmienda]) -> list[Enmiend
             paciente_id=rows[0].paciente_id,
             shown=[row.id for row in rows],
         )
-    return present_all(db, rows)
 
 
 def _check_solicitud(

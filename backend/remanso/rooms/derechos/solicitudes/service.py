@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope, TerapeutaScope
@@ -73,13 +74,14 @@ def list_own(db: Session, *, paciente_id: UUID, page: Page) -> list[SolicitudPro
     return [SolicitudPropia.model_validate(row) for row in rows]
 
 
-def list_received(db: Session, *, by: Actor, page: Page) -> list[SolicitudRecibida]:
+def list_received(database: Database, *, by: Actor, page: Page) -> list[SolicitudRecibida]:
     """What the therapist was asked, the open ones first; the reading is audited by patient."""
-    rows = queries.list_received(db, scope=TerapeutaScope.of(by), page=page)
+    with database.read() as db:
+        rows = queries.list_received(db, scope=TerapeutaScope.of(by), page=page)
     received = [SolicitudRecibida.model_validate(row) for row in rows]
     for paciente_id in dict.fromkeys(each.paciente_id for each in received):
-        audit.record(
-            db,
+        audit.record_reading(
+            database,
             by=by,
             action="solicitud.list",
             entity=ENTITY,

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.rooms.citas import ajustes
@@ -55,13 +56,16 @@ def take_back(db: Session, *, by: Actor, linea_id: UUID) -> bool:
 
 
 def list_of_paciente(
-    db: Session, *, by: Actor, paciente_id: UUID, page: Page
+    database: Database, *, by: Actor, paciente_id: UUID, page: Page
 ) -> list[LineaCompartidaRead]:
     """What a patient shares; the reading is audited. Raises `PacienteNotFoundError`."""
-    pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
-    scope = TerapeutaScope.of(by)
-    rows = queries.list_of_paciente(db, scope=scope, paciente_id=paciente_id, page=page)
-    audit.record(db, by=by, action="diario.list", entity=pacientes.ENTITY, entity_id=paciente_id)
+    with database.read() as db:
+        pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+        scope = TerapeutaScope.of(by)
+        rows = queries.list_of_paciente(db, scope=scope, paciente_id=paciente_id, page=page)
+    audit.record_reading(
+        database, by=by, action="diario.list", entity=pacientes.ENTITY, entity_id=paciente_id
+    )
     return [LineaCompartidaRead.model_validate(row) for row in rows]
 
 

@@ -27,7 +27,6 @@ from remanso.rooms.ejercicios.assignments.unified import check_reader
 from remanso.rooms.ejercicios.bank import queries as bank
 from remanso.rooms.ejercicios.errors import EjercicioNotFoundError, ModuloNotFoundError
 from remanso.rooms.ejercicios.models import PacienteEjercicio, PacienteModulo
-from remanso.rooms.ejercicios.read_audit import record_read
 from remanso.rooms.pacientes import service as pacientes
 
 _ENTITY = "paciente"
@@ -54,12 +53,11 @@ def list_asignaciones_by_ejercicio(
 def list_asignaciones_by_paciente(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page
 ) -> list[PacienteEjercicioRead]:
-    """The exercises that a patient has by themselves; a therapist's reading is audited.
+    """The exercises that a patient has by themselves; the caller audits a therapist's reading.
 
     Raises `PacienteNotFoundError`.
     """
     check_reader(db, by=by, paciente_id=paciente_id)
-    record_read(db, by=by, paciente_id=paciente_id)
     return _ejercicios(db, PacienteScope(paciente_id), page=page)
 
 
@@ -85,7 +83,6 @@ def list_modulos_by_paciente(
     Raises `PacienteNotFoundError`.
     """
     check_reader(db, by=by, paciente_id=paciente_id)
-    record_read(db, by=by, paciente_id=paciente_id)
     return _modulos(db, PacienteScope(paciente_id), page=page)
 
 

@@ -1,4 +1,7 @@
-"""Who reads how far a patient is; the numbers themselves are counted in `measures`."""
+"""How far a patient is, for who may read it; the numbers are counted in `measures`.
+
+The caller audits a therapist's reading (`read_audit.record_read`).
+"""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -20,23 +23,17 @@ from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
 from remanso.rooms.ejercicios.errors import ModuloNotFoundError
 from remanso.rooms.ejercicios.progress import measures
 from remanso.rooms.ejercicios.progress.hoy import EjercicioDeHoy, list_hoy
-from remanso.rooms.ejercicios.read_audit import record_read
 
 
 def read(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page | None = None
 ) -> Sequence[EjercicioAsignado]:
-    """What a patient has and wrote; a therapist's reading of it is audited.
-
-    Raises `PacienteNotFoundError`.
-    """
-    filas = unified.read(db, by=by, paciente_id=paciente_id, page=page)
-    record_read(db, by=by, paciente_id=paciente_id)
-    return filas
+    """What a patient has and wrote. Raises `PacienteNotFoundError`."""
+    return unified.read(db, by=by, paciente_id=paciente_id, page=page)
 
 
 def read_progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
-    """How far a patient is; audited as `read`. Raises `PacienteNotFoundError`."""
+    """How far a patient is. Raises `PacienteNotFoundError`."""
     filas = read(db, by=by, paciente_id=paciente_id)
     total = measures.count_avance(filas)
     return Progreso(
@@ -52,12 +49,8 @@ def read_progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
 
 
 def read_por_modulo(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[AvanceModulo]:
-    """How far a patient is in each of their modules; audited as `read`.
-
-    Raises `PacienteNotFoundError`.
-    """
+    """How far a patient is in each of their modules. Raises `PacienteNotFoundError`."""
     unified.check_reader(db, by=by, paciente_id=paciente_id)
-    record_read(db, by=by, paciente_id=paciente_id)
     modulos = queries.list_titulos(db, paciente_id=paciente_id, page=page)
     filas = unified.list_of_paciente(db, paciente_id=paciente_id)
     return measures.count_por_modulo([(row.modulo_id, row.titulo) for row in modulos], filas)
@@ -95,7 +88,7 @@ def list_of_own_modulo(
 def read_since(
     db: Session, *, by: Actor, paciente_id: UUID, desde: datetime | None
 ) -> DesdeUltimaSesion:
-    """What a patient practised and completed after that moment, or ever; audited as `read`.
+    """What a patient practised and completed after that moment, or ever.
 
     Raises `PacienteNotFoundError`.
     """

@@ -2,8 +2,6 @@
 
 from uuid import UUID
 
-from sqlalchemy.orm import Session
-
 from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.db import Database
@@ -57,29 +55,25 @@ def follow(database: Database, *, by: Actor, draft_id: UUID) -> Progress:
     return progress
 
 
-def read(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+def read(database: Database, *, by: Actor, draft_id: UUID) -> Draft:
     """Open one draft; the reading is audited. Raises `NotFoundError`."""
-    draft = queries.get(db, by=by, draft_id=draft_id)
-    audit.record(
-        db,
-        by=by,
-        action="borrador.read",
-        entity=ENTITY,
-        entity_id=draft_id,
-        paciente_id=draft.paciente_id,
-    )
+    with database.read() as db:
+        draft = queries.get(db, by=by, draft_id=draft_id)
+    _record(database, by, draft, "borrador.read")
     return draft
 
 
-def export(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
-    """Take a draft's transcript away; that is audited. Raises `NotFoundError`."""
-    draft = queries.get(db, by=by, draft_id=draft_id)
-    audit.record(
-        db,
+def record_export(database: Database, *, by: Actor, draft: Draft) -> None:
+    """A therapist took a draft's transcript away."""
+    _record(database, by, draft, "borrador.export")
+
+
+def _record(database: Database, by: Actor, draft: Draft, action: str) -> None:
+    audit.record_reading(
+        database,
         by=by,
-        action="borrador.export",
+        action=action,
         entity=ENTITY,
-        entity_id=draft_id,
+        entity_id=draft.id,
         paciente_id=draft.paciente_id,
     )
-    return draft

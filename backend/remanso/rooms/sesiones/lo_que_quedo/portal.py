@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.scope import PacienteScope
 from remanso.core.times import utcnow
 from remanso.rooms.citas import ajustes
@@ -28,10 +29,18 @@ from remanso.rooms.sesiones.lo_que_quedo.spoken import read_spoken
 from remanso.rooms.sesiones.transcript.personas import read_personas
 
 
-def list_today(db: Session, *, by: Actor) -> list[FragmentoDeHoy]:
+def list_today(database: Database, *, by: Actor) -> list[FragmentoDeHoy]:
     """What is due today and was not answered for its day, the newest session first; audited."""
+    with database.read() as db:
+        due = _list_due(db, by=by)
+    audit.record_reading(
+        database, by=by, action="lo_que_quedo.leer", entity="paciente", entity_id=by.user_id
+    )
+    return due
+
+
+def _list_due(db: Session, *, by: Actor) -> list[FragmentoDeHoy]:
     scope, now = PacienteScope.of(by), utcnow()
-    audit.record(db, by=by, action="lo_que_quedo.leer", entity="paciente", entity_id=by.user_id)
     rows = queries.list_shared_since(db, scope=scope, desde=now - LONGEST)
     if not rows:
         return []

@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.scope import TerapeutaScope
 from remanso.engines.language.analisis import Afirmacion, Analisis
 from remanso.rooms.sesiones import queries as sesiones
@@ -28,10 +29,12 @@ _ENTITY = "sesion"
 _MOST_PROPOSED = 8
 
 
-def read(db: Session, *, by: Actor, sesion_id: UUID) -> list[FragmentoRead]:
+def read(database: Database, *, by: Actor, sesion_id: UUID) -> list[FragmentoRead]:
     """What was chosen and still stands in the transcript; audited. Raises `SesionNotFoundError`."""
-    sesion = _read(db, by=by, sesion_id=sesion_id)
-    chosen = _standing(db, by=by, sesion=sesion, spoken=_spoken(db, sesion))
+    with database.read() as db:
+        sesion = _get(db, by=by, sesion_id=sesion_id)
+        chosen = list(_standing(db, by=by, sesion=sesion, spoken=_spoken(db, sesion)))
+    _record_read(database, by, sesion)
     return [_present(each, segmento) for each, segmento in chosen]
 
 
@@ -70,17 +73,19 @@ def choose(
     return [_present(each, each.segmento) for each in chosen]
 
 
-def propose(db: Session, *, by: Actor, sesion_id: UUID) -> list[Propuesta]:
+def propose(database: Database, *, by: Actor, sesion_id: UUID) -> list[Propuesta]:
     """The patient's own words that agreements and turning points of the analysis rest on; audited.
 
     Nothing that its therapist called wrong, nothing of a turn that tells of danger, and nothing
     of a voice of which nobody knows whose it is. Raises `SesionNotFoundError`.
     """
-    sesion = _read(db, by=by, sesion_id=sesion_id)
+    with database.read() as db:
+        sesion = _get(db, by=by, sesion_id=sesion_id)
+        spoken = _spoken(db, sesion)
+    _record_read(database, by, sesion)
     if not sesion.analisis:
         return []
     analisis = Analisis.model_validate(sesion.analisis)
-    spoken = _spoken(db, sesion)
     danger = {each.segmento for mencion in analisis.riesgo for each in mencion.evidencias}
     found = dict.fromkeys(
         (each.segmento, each.cita)
@@ -91,25 +96,31 @@ def propose(db: Session, *, by: Actor, sesion_id: UUID) -> list[Propuesta]:
     return [Propuesta(segmento=segmento, cita=cita) for segmento, cita in found][:_MOST_PROPOSED]
 
 
-def list_recuerdos(db: Session, *, by: Actor, sesion_id: UUID) -> Sequence[Recuerdo]:
+def list_recuerdos(database: Database, *, by: Actor, sesion_id: UUID) -> Sequence[Recuerdo]:
     """What the patient answered on which day; audited. Raises `SesionNotFoundError`."""
-    sesion = _read(db, by=by, sesion_id=sesion_id)
-    return queries.list_recuerdos(db, scope=TerapeutaScope.of(by), sesion_id=sesion.id)
+    with database.read() as db:
+        sesion = _get(db, by=by, sesion_id=sesion_id)
+        rows = queries.list_recuerdos(db, scope=TerapeutaScope.of(by), sesion_id=sesion.id)
+    _record_read(database, by, sesion)
+    return rows
 
 
-def _read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
+def _get(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     sesion = sesiones.find(db, scope=TerapeutaScope.of(by), sesion_id=sesion_id)
     if sesion is None:
         raise SesionNotFoundError
-    audit.record(
-        db,
+    return sesion
+
+
+def _record_read(database: Database, by: Actor, sesion: Sesion) -> None:
+    audit.record_reading(
+        database,
         by=by,
         action="sesion.lo_que_quedo.leer",
         entity=_ENTITY,
         entity_id=sesion.id,
         paciente_id=sesion.paciente_id,
     )
-    return sesion
 
 
 def _spoken(db: Session, sesion: Sesion) -> Spoken:

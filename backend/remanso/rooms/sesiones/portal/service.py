@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope
 from remanso.rooms.archivos.omisiones.withheld import check_given
@@ -40,11 +41,12 @@ class ResumenPaciente(TypedDict):
     recorrido: list[dict[str, Any]]
 
 
-def list_own(db: Session, *, by: Actor, page: Page) -> Sequence[Row[*tuple[Any, ...]]]:
+def list_own(database: Database, *, by: Actor, page: Page) -> Sequence[Row[*tuple[Any, ...]]]:
     """The patient's own sessions, newest first, previews of transcripts included; audited."""
-    rows = queries.list_cards(db, scope=PacienteScope.of(by), page=page)
-    audit.record(
-        db,
+    with database.read() as db:
+        rows = queries.list_cards(db, scope=PacienteScope.of(by), page=page)
+    audit.record_reading(
+        database,
         by=by,
         action="sesion.list",
         entity="paciente",

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
 from remanso.core.tables.optimistic import Changes
@@ -48,12 +49,12 @@ __all__ = [
     "Contenido",
     "Estadistica",
     "create_tipo",
-    "export",
     "get",
     "get_tipo",
     "read",
     "read_estadistica",
     "read_resumen",
+    "record_export",
     "record_list",
     "tipo_propio_of",
 ]
@@ -90,11 +91,16 @@ def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     return sesion
 
 
-def export(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
-    """Take a session away as a file; that is audited. Raises `SesionNotFoundError`."""
-    sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
-    _record(db, by, sesion, "sesion.export")
-    return sesion
+def record_export(database: Database, *, by: Actor, sesion: Sesion) -> None:
+    """A therapist took a session away as a file."""
+    audit.record_reading(
+        database,
+        by=by,
+        action="sesion.export",
+        entity=ENTITY,
+        entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
+    )
 
 
 def find_last_fecha(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> datetime | None:
@@ -110,10 +116,12 @@ def tipo_propio_of(db: Session, sesion: Sesion) -> str | None:
     return get_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id).nombre
 
 
-def record_list(db: Session, *, by: Actor, paciente_id: UUID, shown: Collection[UUID]) -> None:
+def record_list(
+    database: Database, *, by: Actor, paciente_id: UUID, shown: Collection[UUID]
+) -> None:
     """A therapist read the list of a patient's sessions, previews of transcripts included."""
-    audit.record(
-        db, by=by, action="sesion.list", entity="paciente", entity_id=paciente_id, shown=shown
+    audit.record_reading(
+        database, by=by, action="sesion.list", entity="paciente", entity_id=paciente_id, shown=shown
     )
 
 
