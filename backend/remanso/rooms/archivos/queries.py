@@ -158,15 +158,23 @@ def lock_of_terapeuta(db: Session, *, scope: TerapeutaScope, key: str) -> Archiv
 
 def list_orphans(db: Session, *, before: datetime) -> Sequence[str]:
     """Keys of whole files announced before a moment that nothing keeps, nor anybody on purpose."""
-    return db.scalars(
-        _HOUSEKEEPING.select(Archivo, Archivo.key).where(
-            Archivo.estado == EstadoArchivo.COMPLETO,
-            Archivo.created_at < before,
-            Archivo.conservado.is_(False),
-            _ORIGINAL,
-            ~is_held(),
-        )
-    ).all()
+    return db.scalars(_HOUSEKEEPING.select(Archivo, Archivo.key).where(*_orphaned(before))).all()
+
+
+def count_orphans(db: Session, *, before: datetime) -> int:
+    """How many they are."""
+    orphans = _HOUSEKEEPING.select(Archivo, func.count()).where(*_orphaned(before))
+    return db.execute(orphans).scalar_one()
+
+
+def _orphaned(before: datetime) -> tuple[ColumnElement[bool], ...]:
+    return (
+        Archivo.estado == EstadoArchivo.COMPLETO,
+        Archivo.created_at < before,
+        Archivo.conservado.is_(False),
+        _ORIGINAL,
+        ~is_held(),
+    )
 
 
 def is_orphan(db: Session, *, key: str) -> bool:

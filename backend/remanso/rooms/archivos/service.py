@@ -267,8 +267,8 @@ class Stock(NamedTuple):
 
 def count_stock(db: Session) -> Stock:
     """How many files there are, and how many of them nothing keeps."""
-    orphans = queries.list_orphans(db, before=utcnow())
-    return Stock(*queries.count_files(db), orphans=len(orphans))
+    orphans = queries.count_orphans(db, before=utcnow())
+    return Stock(*queries.count_files(db), orphans=orphans)
 
 
 def _removed(storage: Storage, waiting: Sequence[PendingDeletion]) -> Iterator[UUID]:

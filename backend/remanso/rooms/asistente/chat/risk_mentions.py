@@ -27,8 +27,9 @@ def with_noticed(
     db: Session, asked: Asked, *, terapeuta_id: UUID, clock: Clock
 ) -> tuple[Asked, list[Noticed]]:
     """The question with these words among its sources, and the words, the newest session first."""
-    found = sesiones.list_breves(db, terapeuta_id=terapeuta_id, paciente_id=asked.about)
-    latest = found[:_MOST_SESSIONS]
+    latest = sesiones.list_breves(
+        db, terapeuta_id=terapeuta_id, paciente_id=asked.about, most=_MOST_SESSIONS
+    )
     ids = [each.id for each in latest]
     analisis = sesiones.list_analisis(db, terapeuta_id=terapeuta_id, sesiones=ids)
     mentions = [

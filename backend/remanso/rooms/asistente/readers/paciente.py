@@ -72,8 +72,8 @@ class PacienteReader:
 
     def recent(self, db: Session, reach: Reach) -> Sequence[UUID]:
         """Their own last sessions."""
-        held = sesiones.list_breves(db, paciente_id=self.paciente_id)
-        return [each.id for each in held[:MOST_RECENT]]
+        held = sesiones.list_breves(db, paciente_id=self.paciente_id, most=MOST_RECENT)
+        return [each.id for each in held]
 
     def textos(self, db: Session, sesiones_: Collection[UUID]) -> list[Textos]:
         """What is shared with them of these sessions."""

@@ -47,6 +47,8 @@ class TerapeutaReader:
         self.paciente_id = paciente_id
         self.personas = Personas(terapeuta=by.name)
         self._locked: set[UUID] | None = None
+        # Finding whom a question names reads the names of all their patients: once for each.
+        self._named: dict[str, UUID | None] = {}
 
     def check(self, db: Session) -> None:
         """Raise `PacienteNotFoundError` for a patient who is not theirs."""
@@ -75,10 +77,15 @@ class TerapeutaReader:
 
     def reach_by_words(self, db: Session, question: str) -> Reach:
         """The same for a search that no machine answers: all of it is the therapist's own."""
-        about = self.paciente_id or pacientes.find_named_in(
-            db, terapeuta_id=self.by.user_id, text=question
-        )
+        about = self.paciente_id or self._find_named(db, question)
         return reach_of_terapeuta(self.by.user_id, about)
+
+    def _find_named(self, db: Session, question: str) -> UUID | None:
+        if question not in self._named:
+            self._named[question] = pacientes.find_named_in(
+                db, terapeuta_id=self.by.user_id, text=question
+            )
+        return self._named[question]
 
     def _without_locked(self, db: Session, reach: Reach) -> Reach:
         if self.paciente_id is not None:
@@ -103,8 +110,10 @@ class TerapeutaReader:
         """The last sessions of the one patient who is asked about."""
         if reach.paciente_id is None:
             return ()
-        held = sesiones.list_breves(db, terapeuta_id=self.by.user_id, paciente_id=reach.paciente_id)
-        return [each.id for each in held[:MOST_RECENT]]
+        held = sesiones.list_breves(
+            db, terapeuta_id=self.by.user_id, paciente_id=reach.paciente_id, most=MOST_RECENT
+        )
+        return [each.id for each in held]
 
     def textos(self, db: Session, sesiones_: Collection[UUID]) -> list[Textos]:
         """All that these of their sessions say."""

@@ -144,9 +144,14 @@ def list_approved(
 
 
 def list_breves(
-    db: Session, *, scope: PacienteScope, desde: datetime | None, hasta: datetime | None
+    db: Session,
+    *,
+    scope: PacienteScope,
+    desde: datetime | None,
+    hasta: datetime | None,
+    most: int | None,
 ) -> Sequence[Row[*tuple[Any, ...]]]:
-    """The patient's own sessions without any text, newest first; before `hasta`."""
+    """At most so many of the patient's own sessions before `hasta`, newest first, without texts."""
     statement: Select[*tuple[Any, ...]] = scope.select(
         Sesion, Sesion.id, Sesion.numero_sesion, Sesion.fecha, Sesion.duracion_minutos
     ).order_by(*_NEWEST_FIRST)
@@ -154,7 +159,7 @@ def list_breves(
         statement = statement.where(Sesion.fecha >= desde)
     if hasta is not None:
         statement = statement.where(Sesion.fecha < hasta)
-    return db.execute(statement).all()
+    return db.execute(statement.limit(most)).all()
 
 
 def find_numbered(db: Session, *, scope: PacienteScope, numero: int | None) -> UUID | None:

@@ -92,9 +92,11 @@ def list_breves(
     paciente_id: UUID,
     desde: datetime | None = None,
     hasta: datetime | None = None,
+    most: int | None = None,
 ) -> list[Breve]:
-    """The patient's own sessions from `desde` on and before `hasta`, newest first."""
-    rows = queries.list_breves(db, scope=PacienteScope(paciente_id), desde=desde, hasta=hasta)
+    """The patient's own sessions from `desde` on and before `hasta`, the newest `most` first."""
+    scope = PacienteScope(paciente_id)
+    rows = queries.list_breves(db, scope=scope, desde=desde, hasta=hasta, most=most)
     return [Breve._make(row) for row in rows]
 
 
