@@ -125,7 +125,7 @@ def record_repeated_read(
     by: Actor,
     action: str,
     entity: str,
-    entity_id: UUID,
+    entity_id: UUID | None,
     paciente_id: UUID | None = None,
     shown: Collection[UUID] | None = None,
 ) -> None:
@@ -134,7 +134,7 @@ def record_repeated_read(
     Who only looks again waits for no writer.
     """
     with database.read() as db:
-        if _read_lately(db, by=by, action=action, entity=entity, entity_id=entity_id):
+        if _was_read(db, by=by, action=action, entity=entity, entity_id=entity_id):
             return
     record_reading(
         database,
@@ -183,7 +183,7 @@ def record_person(
     entity_id: UUID | None,
     changed: Collection[str] | None = None,
 ) -> None:
-    """Add the row of somebody who acts without being signed in, by a link that was sent to them."""
+    """Add the row of who acts without being signed in: by a link, or as they prove who they are."""
     _add(
         lambda facts: db.add(AuditEntry(**facts)),
         actor_id=user_id,
@@ -225,7 +225,7 @@ def assign(row: Base, values: Mapping[str, Any]) -> set[str]:
     return changed
 
 
-def _read_lately(db: Session, *, by: Actor, action: str, entity: str, entity_id: UUID) -> bool:
+def _was_read(db: Session, *, by: Actor, action: str, entity: str, entity_id: UUID | None) -> bool:
     lately = UNOWNED.select(AuditEntry, AuditEntry.id).where(
         AuditEntry.entity == entity,
         AuditEntry.entity_id == entity_id,

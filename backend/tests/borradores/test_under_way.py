@@ -6,8 +6,9 @@ from uuid import UUID
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import update
+from sqlalchemy import select, update
 
+from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.rows.processed import Estado
@@ -18,6 +19,7 @@ from tests.borradores.desk import DRAFTS, Desk, Json
 from tests.ejercicios.bank import statements
 from tests.grabaciones.recorder import Recorder
 from tests.sesiones.saving import save
+from tests.support.audited import audited
 from tests.support.context import context_in
 from tests.support.people import People, Person
 from tests.support.texts import set_columns
@@ -127,6 +129,24 @@ def test_what_runs_comes_first_and_a_window_says_how_much_there_is(
     assert answer.headers["X-Total-Count"] == "4"
 
 
+def test_the_titles_of_drafts_are_read_and_that_is_audited_once_a_minute(
+    desk: Desk, ana: Person, database: Database
+) -> None:
+    assert _under_way(ana) == []
+    save(ana, desk.paciente)
+    with database.transaction() as db:
+        db.execute(update(Sesion).values(estado=Estado.PROCESANDO))
+    assert [each["tipo"] for each in _under_way(ana)] == ["sesion"]
+    assert audited(database, "borrador.list") == []
+    draft = desk.new(titulo="Vuelve el insomnio")
+    for _ in range(2):
+        assert "Vuelve el insomnio" in [each["titulo"] for each in _under_way(ana)]
+    assert audited(database, "borrador.list") == [("terapeuta", "None")]
+    with database.read() as db:
+        shown = db.scalars(select(AuditEntry.mostrados).where(AuditEntry.action == "borrador.list"))
+        assert list(shown) == [[draft["draft_id"]]]
+
+
 def test_nobody_sees_what_another_therapist_has_under_way(desk: Desk, people: People) -> None:
     desk.new()
     assert _under_way(people.terapeuta("Eva Sanz")) == []
@@ -140,6 +160,8 @@ def test_more_drafts_and_patients_cost_no_more_statements(
         other = Desk(ana, people.paciente(ana, f"Paciente {number}"))
         for _ in range(number * 3 + 1):
             other.new()
+        # Who only looks again writes no row.
+        _under_way(ana)
         with statements(context_in(app).database) as seen:
             _under_way(ana)
         counts.append(len(seen))

@@ -81,7 +81,7 @@ def test_it_signs_in_without_a_second_factor(
     headers = {"Authorization": f"Bearer {answer.json()['access_token']}"}
     # It is a proof of this minute.
     assert client.post(f"{PASSKEYS}/opciones", headers=headers).status_code == 200
-    assert audited(database, "login") == [("system", str(lucia.id))]
+    assert audited(database, "login") == [("paciente", str(lucia.id))]
 
 
 def test_a_passkey_alone_leaves_the_password_as_it_was(

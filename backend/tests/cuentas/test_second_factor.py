@@ -150,7 +150,7 @@ def test_a_recovery_code_works_once_however_it_is_copied(
     assert verify(client, ticket(client, lucia), copied).status_code == 200
     assert verify(client, ticket(client, lucia), codes[0]).status_code == 400
     assert lucia.client.get(f"{API}/auth/mfa").json()["codigos_restantes"] == 9
-    assert audited(database, "mfa.recovery_code") == [("system", str(lucia.id))]
+    assert audited(database, "mfa.recovery_code") == [("paciente", str(lucia.id))]
 
 
 def test_a_code_with_a_space_in_it_is_that_code(client: TestClient, lucia: Person) -> None:

@@ -34,7 +34,7 @@ def test_a_patient_signs_in_whatever_the_case_of_the_address(
     assert answer["role"] == "paciente"
     me = client.get(f"{API}/auth/me", headers={"Authorization": f"Bearer {answer['access_token']}"})
     assert me.json()["id"] == str(lucia.id)
-    assert audited(database, "login") == [("system", str(lucia.id))]
+    assert audited(database, "login") == [("paciente", str(lucia.id))]
 
 
 @pytest.mark.parametrize("email", ["nadie@consulta.example", "no es un correo", "\U0001f41f@x.y"])

@@ -1077,7 +1077,7 @@ export interface paths {
          * List Under Way
          * @description What runs or waits to be looked at, of all the therapist's patients; what runs comes first.
          *
-         *     Without a word of what was said or written in it, so that looking is no reading of a record.
+         *     The titles are their therapist's words: reading them is audited.
          */
         get: operations["list_under_way"];
         put?: never;

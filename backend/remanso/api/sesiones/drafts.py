@@ -16,12 +16,12 @@ from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.forms import described, read_form
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, ReadDb, TheDatabase, WritingDatabase
+from remanso.core.edge.transactions import Db, TheDatabase, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.sesiones.drafts import queries, read_audit, service
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.presenting import present
-from remanso.rooms.sesiones.drafts.processing import enqueue, under_way
+from remanso.rooms.sesiones.drafts.processing import enqueue
 from remanso.rooms.sesiones.drafts.schemas import (
     DraftCreate,
     DraftRead,
@@ -82,12 +82,12 @@ def list_drafts(
 
 
 @router.get("/en-curso", responses=problems(403))
-def list_under_way(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[EnCurso]:
+def list_under_way(actor: ByTerapeuta, database: TheDatabase, page: Paging) -> list[EnCurso]:
     """What runs or waits to be looked at, of all the therapist's patients; what runs comes first.
 
-    Without a word of what was said or written in it, so that looking is no reading of a record.
+    The titles are their therapist's words: reading them is audited.
     """
-    return list(under_way.list_under_way(db, by=actor, page=page))
+    return read_audit.list_under_way(database, by=actor, page=page)
 
 
 @router.get("/drafts/{draft_id}", responses=problems(403, 404))

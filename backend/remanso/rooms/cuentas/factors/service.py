@@ -57,6 +57,7 @@ def enter_or_ask(
     metodos = _asked_of(db, user, entrada)
     if not metodos:
         return enter(db, user, entrada=entrada, fresh=fresh)
+    # Whose account it is, is known; that it is they, the factor is still to prove.
     audit.record_system(db, action="login.factor_asked", entity=_ENTITY, entity_id=user.id)
     return FactorAsked(mfa=MfaTicket(ticket=tickets.issue(db, user.id), metodos=metodos))
 
@@ -73,7 +74,7 @@ def use_ticket(
     ticket = tickets.find(db, token)
     if user.disabled_at is not None:
         raise TicketEndedError
-    if not _use_code(db, user.id, codigo, seal):
+    if not _use_code(db, user, codigo, seal):
         tickets.count_wrong(db, ticket)
         return None
     db.delete(ticket)
@@ -118,10 +119,10 @@ def confirm_totp(db: Session, *, by: Actor, codigo: str, seal: Seal) -> list[str
 
 def remove_totp(db: Session, *, by: Actor, codigo: str, seal: Seal) -> None:
     """Turn the factor off. Raises `FactorMissingError`, `WrongCodeError`."""
-    _lock(db, by.user_id)
-    if _active(db, by.user_id) is None:
+    user = _lock(db, by.user_id)
+    if _active(db, user.id) is None:
         raise FactorMissingError
-    if not _use_code(db, by.user_id, codigo, seal):
+    if not _use_code(db, user, codigo, seal):
         raise WrongCodeError
     _forget_totp(db, by.user_id)
     audit.record(db, by=by, action="mfa.disable", entity=_ENTITY, entity_id=by.user_id)
@@ -161,8 +162,8 @@ def enter_with_passkey(
 
 def confirm_with_code(db: Session, *, by: Actor, codigo: str, seal: Seal) -> Confirmed:
     """Make the sign-in fresh with a code. Raises `WrongCodeError`."""
-    _lock(db, by.user_id)
-    if _active(db, by.user_id) is None or not _use_code(db, by.user_id, codigo, seal):
+    user = _lock(db, by.user_id)
+    if _active(db, user.id) is None or not _use_code(db, user, codigo, seal):
         raise WrongCodeError
     return confirm_login(db, by=by)
 
@@ -205,16 +206,23 @@ def _asked_of(db: Session, user: User, entrada: Entrada) -> list[Metodo]:
     return ["passkey"] if demanded and passkeys.count(db, user.id) else []
 
 
-def _use_code(db: Session, user_id: UUID, codigo: str, seal: Seal) -> bool:
-    factor = _active(db, user_id)
+def _use_code(db: Session, user: User, codigo: str, seal: Seal) -> bool:
+    factor = _active(db, user.id)
     digits = "".join(codigo.split())
     if factor is None:
         return False
     if totp.use_code(factor, digits, seal, utcnow()):
         return True
-    if not recovery_codes.use(db, user_id, codigo):
+    if not recovery_codes.use(db, user.id, codigo):
         return False
-    audit.record_system(db, action="mfa.recovery_code", entity=_ENTITY, entity_id=user_id)
+    audit.record_person(
+        db,
+        user_id=user.id,
+        role=Role(user.role),
+        action="mfa.recovery_code",
+        entity=_ENTITY,
+        entity_id=user.id,
+    )
     return True
 
 

@@ -10,8 +10,9 @@ from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.drafts import queries
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.presenting import present_progress, present_resumen
+from remanso.rooms.sesiones.drafts.processing import under_way
 from remanso.rooms.sesiones.drafts.processing.eta import learned
-from remanso.rooms.sesiones.drafts.schemas import DraftResumen, Progress
+from remanso.rooms.sesiones.drafts.schemas import DraftResumen, EnCurso, Progress
 from remanso.rooms.sesiones.drafts.service import ENTITY
 
 
@@ -33,6 +34,18 @@ def list_of(database: Database, *, by: Actor, paciente_id: UUID, page: Page) -> 
         shown=[row.draft_id for row in rows],
     )
     return [present_resumen(row, pace) for row in rows]
+
+
+def list_under_way(database: Database, *, by: Actor, page: Page) -> list[EnCurso]:
+    """What runs or waits of all patients; audited where drafts are there, each with its title."""
+    with database.read() as db:
+        listed = list(under_way.list_under_way(db, by=by, page=page))
+    drafts = [each.id for each in listed if each.tipo == "borrador"]
+    if drafts:
+        audit.record_repeated_read(
+            database, by=by, action="borrador.list", entity="paciente", entity_id=None, shown=drafts
+        )
+    return listed
 
 
 def follow(database: Database, *, by: Actor, draft_id: UUID) -> Progress:
