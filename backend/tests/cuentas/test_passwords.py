@@ -87,6 +87,16 @@ def test_a_therapist_has_no_password_to_change(ana: Person) -> None:
         assert answer.json()["detail"] == "La contraseña actual no es correcta"
 
 
+def test_who_must_choose_one_may_leave_the_old_one_out_and_not_send_a_wrong_one(
+    people: People, ana: Person
+) -> None:
+    lucia = people.paciente(ana, must_change_password=True)
+    wrong = {"old_password": "Otra-481x", "new_password": NEW}
+    assert lucia.client.post(f"{API}/auth/change-password", json=wrong).status_code == 400
+    alone = {"new_password": NEW}
+    assert lucia.client.post(f"{API}/auth/change-password", json=alone).status_code == 200
+
+
 @pytest.mark.both_databases("several at once")
 def test_of_two_changes_at_once_one_wins_and_the_other_is_told(people: People, ana: Person) -> None:
     lucia = people.paciente(ana)

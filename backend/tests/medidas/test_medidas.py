@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -125,15 +126,14 @@ def test_a_sheet_takes_the_number_that_the_therapist_types(ana: Person, lucia: P
     assert (given["banda"], given["completa_por"]) == (None, "terapeuta")
 
 
-@pytest.mark.parametrize(
-    ("respuestas", "item"),
-    [(CALM[:4], 5), ([*CALM, 0], 10), ([0, 4, *CALM[2:]], 2), ([0, -1, *CALM[2:]], 2)],
-)
+WRONG = [([0, wrong, *CALM[2:]], 2) for wrong in (4, -1, None, 1.5, "1", True)]
+
+
+@pytest.mark.parametrize(("respuestas", "item"), [(CALM[:4], 5), ([*CALM, 0], 10), *WRONG])
 def test_bad_answers_name_their_item_and_change_nothing(
-    ana: Person, lucia: Person, respuestas: list[int], item: int
+    ana: Person, lucia: Person, respuestas: list[Any], item: int
 ) -> None:
     made = medida(ana, lucia)
-
     for refused in (
         answer(lucia, made["id"], respuestas),
         in_session(ana, made["id"], respuestas=respuestas),

@@ -170,7 +170,7 @@ def test_without_a_machines_transcript_there_is_nothing_to_take_back(
         ({"numero_sesion": 2}, 409, "Ya existe otra sesión con ese número"),
         ({"fecha": None}, 422, "Este campo es obligatorio"),
         ({"numero_sesion": 0}, 422, "El número está fuera de los límites"),
-        ({"num_voces": 33}, 422, "El número está fuera de los límites"),
+        ({"num_voces": 33}, 422, "El número de voces es 1, 2, 3, 4 o 32, que son cinco o más"),
         ({"notas": "a\x00b"}, 422, "El texto contiene caracteres no admitidos"),
         ({"video_url": "/api/v1/aws-s3/files/de/otro.mp4"}, 404, "No encontrado"),
     ],

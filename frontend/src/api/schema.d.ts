@@ -11579,6 +11579,8 @@ export interface operations {
             query: {
                 upload_id: string;
                 file_key: string;
+                limit?: number | null;
+                offset?: number;
             };
             header?: never;
             path?: never;
@@ -12088,7 +12090,10 @@ export interface operations {
     };
     list_lo_que_quedo_today: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -13306,7 +13311,10 @@ export interface operations {
     };
     suggest_voices: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path: {
                 sesion_id: string;
@@ -13484,7 +13492,10 @@ export interface operations {
     };
     propose_lo_que_quedo: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path: {
                 sesion_id: string;
@@ -13542,7 +13553,10 @@ export interface operations {
     };
     list_recuerdos: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path: {
                 sesion_id: string;
@@ -15065,7 +15079,10 @@ export interface operations {
     };
     suggest_draft_voices: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path: {
                 draft_id: string;
@@ -18125,6 +18142,8 @@ export interface operations {
         parameters: {
             query: {
                 search: string;
+                limit?: number | null;
+                offset?: number;
             };
             header?: never;
             path?: never;
@@ -19709,6 +19728,8 @@ export interface operations {
             query: {
                 desde: string;
                 hasta: string;
+                limit?: number | null;
+                offset?: number;
             };
             header?: never;
             path?: never;
@@ -19957,7 +19978,10 @@ export interface operations {
     };
     list_mis_medidas: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20004,7 +20028,10 @@ export interface operations {
     };
     list_mis_tendencias: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20122,7 +20149,10 @@ export interface operations {
     };
     list_instrumentos: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20238,7 +20268,10 @@ export interface operations {
     };
     list_sin_ver: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20285,7 +20318,10 @@ export interface operations {
     };
     list_medidas: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path: {
                 paciente_id: string;
@@ -20599,7 +20635,10 @@ export interface operations {
     };
     list_mis_consentimientos: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -21664,7 +21703,10 @@ export interface operations {
     };
     list_abiertas: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -21880,7 +21922,10 @@ export interface operations {
     };
     list_enmiendas_de_sesion: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path: {
                 sesion_id: string;
@@ -22009,7 +22054,10 @@ export interface operations {
     };
     list_enmiendas: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path: {
                 paciente_id: string;
@@ -24059,7 +24107,10 @@ export interface operations {
     };
     list_dispositivos: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -24642,7 +24693,10 @@ export interface operations {
     };
     list_passkeys: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -24914,7 +24968,10 @@ export interface operations {
     };
     accounts: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -25012,7 +25069,10 @@ export interface operations {
     };
     correo: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -130,7 +130,9 @@ def change_password(
     with database.read() as db:
         present = service.find_password_hash(db, actor.user_id)
     old_password = payload.old_password or ""
-    if not actor.must_change_password and not verify_password(old_password, present):
+    # Whoever must choose one may leave the old one out; a wrong one is wrong for them, too.
+    is_needed = not actor.must_change_password or bool(old_password)
+    if is_needed and not verify_password(old_password, present):
         raise LastOldPasswordError if counted.before_last else WrongOldPasswordError
     password_hash = hash_password(payload.new_password)
     with database.transaction() as db:

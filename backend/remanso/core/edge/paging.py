@@ -1,6 +1,9 @@
 """How a caller asks for a window of a list, and is answered how long the whole is."""
 
-from typing import Annotated, Any
+from collections.abc import Callable, Sequence
+from functools import wraps
+from inspect import Parameter, iscoroutinefunction, signature
+from typing import Annotated, Any, get_origin
 
 from fastapi import Depends, Query, Response
 from pydantic import TypeAdapter
@@ -39,3 +42,29 @@ async def _page(
 
 
 Paging = Annotated[AskedPage, Depends(_page)]
+
+
+def paged(handler: Callable[..., Any]) -> Callable[..., Any]:
+    """A handler whose list answers a window of itself, unless it is no list or sees to that.
+
+    Of short lists, which are read whole.
+    """
+    taken = signature(handler)
+    asked = Parameter("page", Parameter.KEYWORD_ONLY, annotation=Paging)
+    is_list = get_origin(taken.return_annotation) in {list, Sequence}
+    if not is_list or any(each.annotation == Paging for each in taken.parameters.values()):
+        return handler
+
+    @wraps(handler)
+    def window(page: AskedPage, **given: object) -> object:
+        return page.window(handler(**given))
+
+    @wraps(handler)
+    async def window_later(page: AskedPage, **given: object) -> object:
+        return page.window(await handler(**given))
+
+    answer: Any = window_later if iscoroutinefunction(handler) else window
+    parameters = [*taken.parameters.values(), asked]
+    answer.__signature__ = taken.replace(parameters=parameters)
+    windowed: Callable[..., Any] = answer
+    return windowed

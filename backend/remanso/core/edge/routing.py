@@ -14,6 +14,7 @@ from starlette.concurrency import run_in_threadpool
 
 from remanso.core.edge.access import admission, is_public
 from remanso.core.edge.bodies import BoundedReceive, check_announced, check_intricacy, limit_of
+from remanso.core.edge.paging import paged
 from remanso.core.errors import Problem
 
 API_PREFIX = "/api/v1"
@@ -104,7 +105,9 @@ class RoomRouter(APIRouter):
         endpoint: Callable[..., Any],
         **options: Any,  # noqa: ANN401 - FastAPI's own signature, passed on whole
     ) -> None:
-        """Register the route, and its bare twin if it is a collection."""
+        """Register the route, and its bare twin if it is a collection; every list has windows."""
+        if options.get("methods") == ["GET"]:
+            endpoint = paged(endpoint)
         super().add_api_route(path, endpoint, **options)
         if path.endswith("/"):
             super().add_api_route(path[:-1], endpoint, **{**options, "include_in_schema": False})

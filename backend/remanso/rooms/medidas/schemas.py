@@ -4,15 +4,30 @@ from datetime import date
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from remanso.core.times import Day
 from remanso.core.validation import Payload, ShortText
 from remanso.rooms.citas.portal.schemas import Instant
 from remanso.rooms.citas.schemas import Said
+from remanso.rooms.medidas.instrumentos.scoring import missing_item, wrong_item
 from remanso.rooms.medidas.models import CompletaPor, Cuando
 
 MOST_ITEMS = 200
+
+
+def _each_an_option(values: object) -> object:
+    """Name the first that can be none: of a list, the field alone would be named."""
+    for number, value in enumerate(values if isinstance(values, list) else (), start=1):
+        if value is None:
+            raise ValueError(missing_item(number))
+        if type(value) is not int:
+            raise ValueError(wrong_item(number))
+    return values
+
+
+Respuestas = Annotated[list[int], BeforeValidator(_each_an_option), Field(max_length=MOST_ITEMS)]
+"""The value of the chosen option for each item, in their order."""
 
 
 class MedidaCreate(Payload):
@@ -39,7 +54,7 @@ class MedidaUpdate(Payload):
 class RespuestaCreate(Payload):
     """What was answered, the option's value for each item; of an answer sheet, its number."""
 
-    respuestas: Annotated[list[int], Field(max_length=MOST_ITEMS)] | None = None
+    respuestas: Respuestas | None = None
     puntuacion: float | None = None
 
     @model_validator(mode="after")

@@ -77,7 +77,7 @@ class PacienteCreate(Payload):
     telefono: Telefono = Field(validation_alias=AliasChoices("telefono", "telefono_paciente"))
     nombre: Required
     apellido: Required
-    edad: Annotated[int, Field(ge=0, le=MAX_EDAD)] | None = None
+    edad: Annotated[int, Field(strict=True, ge=0, le=MAX_EDAD)] | None = None
     fecha_nacimiento: Birthday | None = None
     estado_civil: EstadoCivil | None = None
     profesion_ocupacion: ShortText | None = None
@@ -114,7 +114,7 @@ class PacienteUpdate(FichaFields):
     telefono: Telefono | None = Field(
         default=None, validation_alias=AliasChoices("telefono", "telefono_paciente")
     )
-    edad: Annotated[int, Field(ge=0, le=MAX_EDAD)] | None = None
+    edad: Annotated[int, Field(strict=True, ge=0, le=MAX_EDAD)] | None = None
     fecha_nacimiento: Birthday | None = None
     fecha_ingreso: Annotated[Day, Said] = Field(default_factory=lambda: date.min)
     estado_civil: EstadoCivil | None = None

@@ -12,18 +12,28 @@ from remanso.rooms.medidas.instrumentos.instrumento import (
 )
 
 
+def missing_item(number: int) -> str:
+    """The sentence of an item without an answer, or of an answer without an item."""
+    return f"Falta o sobra la respuesta del ítem {number}"
+
+
+def wrong_item(number: int) -> str:
+    """The sentence of an answer that is none of its item's options."""
+    return f"La respuesta del ítem {number} no es una de sus opciones"
+
+
 class IncompleteRespuestasError(InvalidError):
     """An item was left out, or there are more answers than items."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"Falta o sobra la respuesta del ítem {number}")
+        super().__init__(missing_item(number))
 
 
 class RespuestaOutOfRangeError(InvalidError):
     """What was answered is none of the item's options."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"La respuesta del ítem {number} no es una de sus opciones")
+        super().__init__(wrong_item(number))
 
 
 @dataclass(frozen=True, slots=True)

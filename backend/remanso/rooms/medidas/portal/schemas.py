@@ -2,12 +2,12 @@
 
 from uuid import UUID
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
 from remanso.core.validation import Payload
 from remanso.rooms.citas.portal.schemas import Instant
 from remanso.rooms.medidas.instrumentos.instrumento import Opcion
-from remanso.rooms.medidas.schemas import MOST_ITEMS
+from remanso.rooms.medidas.schemas import Respuestas
 
 
 class ItemPendiente(BaseModel):
@@ -37,7 +37,7 @@ class MedidaPendiente(BaseModel):
 class MisRespuestasCreate(Payload):
     """The value of the chosen option for each item, in their order."""
 
-    respuestas: list[int] = Field(max_length=MOST_ITEMS)
+    respuestas: Respuestas
 
 
 class PuntoTendencia(BaseModel):

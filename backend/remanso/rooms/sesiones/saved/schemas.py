@@ -1,6 +1,6 @@
 """The wire of sessions as their therapist sends and reads them."""
 
-from typing import Annotated, Self
+from typing import Annotated
 from uuid import UUID
 
 from pydantic import (
@@ -9,7 +9,6 @@ from pydantic import (
     Field,
     JsonValue,
     field_validator,
-    model_validator,
 )
 
 from remanso.core.times import Moment
@@ -40,7 +39,16 @@ def _finite(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
 
 CamposDatos = Annotated[dict[str, JsonValue], AfterValidator(_finite), Field(max_length=MAX_FIELDS)]
 Minutes = Annotated[int, Field(ge=0, le=MAX_MINUTES)]
-Voices = Annotated[int, Field(ge=1, le=32)]
+_VOICES = frozenset({1, 2, 3, 4, 32})
+
+
+def _one_of_the_options(voices: int) -> int:
+    if voices not in _VOICES:
+        raise ValueError("El número de voces es 1, 2, 3, 4 o 32, que son cinco o más")
+    return voices
+
+
+Voices = Annotated[int, AfterValidator(_one_of_the_options)]
 
 
 class SesionFields(WrittenFields):
@@ -89,12 +97,12 @@ class SesionUpdate(SesionFields):
 
     version: int | None = None
 
-    @model_validator(mode="after")
-    def _keeps_its_facts(self) -> Self:
-        for field in ("fecha", "numero_sesion", "num_voces"):
-            if field in self.model_fields_set and getattr(self, field) is None:
-                raise ValueError("Este campo es obligatorio")
-        return self
+    @field_validator("fecha", "numero_sesion", "num_voces")
+    @classmethod
+    def _keeps_its_facts(cls, value: object) -> object:
+        if value is None:
+            raise ValueError("Este campo es obligatorio")
+        return value
 
 
 class _SesionFacts(BaseModel):
