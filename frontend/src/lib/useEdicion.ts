@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import { useMutation } from "@/api/useMutation";
 import { changedKeys, mergeEdits } from "./merge-edits";
-import { type Problems, rootOf, useFields } from "./useFields";
+import { type Problems, placed, useFields } from "./useFields";
 import { useKeepingUnsaved, useUnsavedForm } from "./useUnsavedForm";
 
 const STALE = 409;
@@ -93,7 +93,8 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
       options.onFailed?.(error);
       if (!(error instanceof ApiError)) return;
       refuse(placed(error.fields, form, fieldNames));
-      if (error.status === STALE) await takeIn();
+      // What has a name of its own was refused for that, not for what another window saved.
+      if (error.status === STALE && error.code === undefined) await takeIn();
     },
     onSettled: (_, error) => {
       // After a success the edit is over: what is still on the screen sends nothing more.
@@ -136,13 +137,4 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     /** A failure that no field explains. */
     failure: mutation.isError && clashes === null && !placedAny ? mutation.error : null,
   };
-}
-
-/** The server's problems, at the fields of the form: of a list it names no line. */
-function placed(fields: Problems, form: object, names: Readonly<Record<string, string>>): Problems {
-  const named = Object.entries(fields).map(([field, problem]) => {
-    const root = rootOf(field);
-    return [names[root] ?? root, problem] as const;
-  });
-  return Object.fromEntries(named.filter(([field]) => field in form));
 }

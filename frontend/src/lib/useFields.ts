@@ -9,6 +9,19 @@ export function problemsAmong(found: Readonly<Record<string, string | null>>): P
   return Object.fromEntries(entries);
 }
 
+/** The server's problems, at the fields of the form: of a list it names no line. */
+export function placed(
+  fields: Problems,
+  form: object,
+  names: Readonly<Record<string, string>> = {},
+): Problems {
+  const named = Object.entries(fields).map(([field, problem]) => {
+    const root = rootOf(field);
+    return [names[root] ?? root, problem] as const;
+  });
+  return Object.fromEntries(named.filter(([field]) => field in form));
+}
+
 /** The values of a form as they are typed, and what is wrong with them. */
 export function useFields<F extends object>(initial: F | (() => F)) {
   const [form, setForm] = useState(initial);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useHeld } from "@/lib/router/context";
+import type { Held } from "@/lib/router/leave-guard";
 import { ConfirmDialog } from "./ConfirmDialog";
 
 interface UnsavedGuardProps {
@@ -7,13 +8,15 @@ interface UnsavedGuardProps {
   dirty: boolean;
   /** What was typed is in a part that the address names (a dialog, a tab): closing it is leaving, too. */
   inPart?: boolean;
+  /** A dialog that is no address is being closed over it: a way out as any other. */
+  closing?: Held | null;
   /** Names what would be lost. */
   children: ReactNode;
 }
 
 /** Asks before a page with something typed and not saved is left: inside the application, or closed. */
-export function UnsavedGuard({ dirty, inPart = false, children }: UnsavedGuardProps) {
-  const held = useHeld(
+export function UnsavedGuard({ dirty, inPart = false, closing, children }: UnsavedGuardProps) {
+  const moving = useHeld(
     ({ here, next }) =>
       dirty &&
       // The end of a session is not held up.
@@ -27,6 +30,7 @@ export function UnsavedGuard({ dirty, inPart = false, children }: UnsavedGuardPr
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [dirty]);
+  const held = moving ?? closing ?? null;
   return (
     <ConfirmDialog
       open={held !== null}

@@ -39,6 +39,11 @@ async function readAll(desde: string, hasta: string, signal: AbortSignal): Promi
   }
 }
 
+/** One, as the server has it now. */
+export function readCita(id: string): Promise<Cita> {
+  return body(api.GET("/api/v1/citas/{cita_id}", { params: { path: { cita_id: id } } }));
+}
+
 export const ajustesAgenda = queryOptions({
   queryKey: citaKeys.ajustes,
   queryFn: ({ signal }) => body(api.GET("/api/v1/agenda/ajustes", { signal })),

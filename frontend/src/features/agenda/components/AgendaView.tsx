@@ -36,11 +36,12 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
   const [first = "", last = first] = [days[0], days.at(-1)];
   const query = useQuery(citasBetween(first, last));
   const { data: festivos = [] } = useQuery(festivosBetween(first, last));
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Cita | null>(null);
   const moving = useMoving();
   const citas = useMemo(() => query.data ?? [], [query.data]);
   const placed = useMemo(() => placedIn(citas, ajustes.zona), [citas, ajustes.zona]);
-  const open = citas.find(({ id }) => id === openId);
+  // What was moved out of these days meanwhile stays open: somebody may be writing in it.
+  const open = citas.find(({ id }) => id === opened?.id) ?? opened;
   if (query.isPending) return <Loading text="Cargando las citas..." />;
   if (query.isLoadingError) {
     return (
@@ -52,7 +53,7 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
   return (
     <>
       {vista === "lista" ? (
-        <AgendaList placed={placed} festivos={festivos} onOpen={({ id }) => setOpenId(id)} />
+        <AgendaList placed={placed} festivos={festivos} onOpen={setOpened} />
       ) : (
         <Rejilla
           key={first}
@@ -64,12 +65,12 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
           festivos={festivos}
           pausa={ajustes.pausa_minutos}
           onCreate={(day, minute) => onCreate(day, hourAt(minute))}
-          onOpen={({ id }) => setOpenId(id)}
+          onOpen={setOpened}
           onMoved={moving.move}
           onTurn={onTurn}
         />
       )}
-      <Suspense>{open && <Opened cita={open} onClose={() => setOpenId(null)} />}</Suspense>
+      <Suspense>{open && <Opened cita={open} onClose={() => setOpened(null)} />}</Suspense>
       {moving.question}
     </>
   );

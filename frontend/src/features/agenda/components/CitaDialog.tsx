@@ -1,14 +1,12 @@
 import { DoorOpen, MessageCircle, NotebookPen } from "lucide";
-import { type FormEvent, useState } from "react";
-import { ApiError } from "@/api/error";
-import { Alert } from "@/components/states/ErrorState";
+import { useState } from "react";
 import { Badge } from "@/components/ui/Badge";
 import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { Dialog } from "@/components/ui/Dialog";
 import { Icon } from "@/components/ui/Icon";
-import { RadioChips } from "@/components/ui/RadioChips";
 import { notify } from "@/components/ui/toast";
+import { useGuardedClose } from "@/components/ui/useGuardedClose";
 import {
   ESTADOS,
   isOpen,
@@ -20,20 +18,11 @@ import { dayOf, lengthOf, localOf } from "@/entities/cita/model/local-times";
 import type { Alcance, Cita } from "@/entities/cita/types";
 import { useUser } from "@/entities/cuenta/session";
 import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
-import { messageOf } from "@/lib/errors";
 import { firstName } from "@/lib/formats";
-import { useFields } from "@/lib/useFields";
-import { formOf, problemsOf, toUpdate } from "../model/citaForm";
-import { conflictsIn, useAgendaActs } from "../model/useAgendaActs";
-import { CitaConflict } from "./CitaConflict";
-import { CitaFields } from "./CitaFields";
+import { useAgendaActs } from "../model/useAgendaActs";
+import { useCambios } from "../model/useCambios";
+import { Cambios } from "./Cambios";
 import { Solicitud } from "./Solicitud";
-
-const ALCANCES: readonly { value: Alcance; label: string }[] = [
-  { value: "esta", label: "Solo esta" },
-  { value: "siguientes", label: "Esta y las siguientes" },
-  { value: "todas", label: "Todas" },
-];
 
 /** What became of the last mail about it. */
 const AVISOS = {
@@ -49,10 +38,22 @@ interface CitaDialogProps {
 
 /** One appointment: what can be done with it, and what is said of it. */
 export function CitaDialog({ cita, telefono, onClose }: CitaDialogProps) {
+  const edicion = useCambios(cita, {
+    onSaved: () => {
+      notify.success("Cita guardada");
+      finish();
+    },
+    onClose,
+  });
+  const { close, finish, guard } = useGuardedClose({
+    dirty: edicion.dirty,
+    onClose,
+    lost: "Lo que has cambiado en la cita no está guardado.",
+  });
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={<bdi>{cita.paciente_nombre}</bdi>}
       description={whenInWords(cita)}
     >
@@ -62,11 +63,16 @@ export function CitaDialog({ cita, telefono, onClose }: CitaDialogProps) {
           {cita.aviso && <span className="sm tenue">{AVISOS[cita.aviso]}</span>}
           {cita.cancelada_por === "paciente" && <span className="sm tenue">por tu paciente</span>}
         </div>
-        {cita.solicitud && <Solicitud cita={cita} onDone={onClose} />}
+        {cita.solicitud && <Solicitud cita={cita} onDone={close} />}
         <Pasos cita={cita} telefono={telefono} />
-        <Estado cita={cita} onDone={onClose} />
-        <Cambios key={cita.version} cita={cita} onClose={onClose} />
+        <Estado cita={cita} onDone={close} />
+        {(cita.estado !== "cancelada" || edicion.dirty) && (
+          <Cambios edicion={edicion} serie={cita.serie_id !== null}>
+            <CancelCita cita={cita} alcance={edicion.alcance} onDone={finish} />
+          </Cambios>
+        )}
       </div>
+      {guard}
     </Dialog>
   );
 }
@@ -131,56 +137,6 @@ function Estado({ cita, onDone }: { cita: Cita; onDone: () => void }) {
         </Button>
       ))}
     </div>
-  );
-}
-
-function Cambios({ cita, onClose }: { cita: Cita; onClose: () => void }) {
-  const { update } = useAgendaActs(() => {
-    notify.success("Cita guardada");
-    onClose();
-  });
-  const { form, problems, refuse, change } = useFields(() => formOf(cita));
-  const [alcance, setAlcance] = useState<Alcance>("esta");
-  const conflictos = conflictsIn(update.error);
-  const stale = update.error instanceof ApiError && update.error.status === 409 && !conflictos;
-
-  function save(forzar: boolean) {
-    if (update.isPending || refuse(problemsOf(form))) return;
-    update.mutate({ id: cita.id, alcance, change: toUpdate(cita, form, forzar) });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save(false);
-  }
-
-  if (cita.estado === "cancelada") return null;
-  return (
-    <form onSubmit={submit} noValidate className="pila gap-4">
-      <CitaFields form={form} problems={problems} change={change} isNew={false} />
-      {cita.serie_id && (
-        <RadioChips
-          label="A qué citas de la serie"
-          value={alcance}
-          onChange={setAlcance}
-          choices={ALCANCES}
-        />
-      )}
-      {conflictos && <CitaConflict conflictos={conflictos} />}
-      {stale && <Alert title="No se ha guardado">{messageOf(update.error)}</Alert>}
-      <footer>
-        <CancelCita cita={cita} alcance={alcance} onDone={onClose} />
-        {conflictos ? (
-          <Button busy={update.isPending} onClick={() => save(true)}>
-            Guardar igualmente
-          </Button>
-        ) : (
-          <Button type="submit" busy={update.isPending}>
-            Guardar cambios
-          </Button>
-        )}
-      </footer>
-    </form>
   );
 }
 

@@ -82,7 +82,7 @@ export function CitaFields({ form, problems, change, isNew }: CitaFieldsProps) {
         )}
       </Field>
       {isNew && <Repeticion form={form} problems={problems} change={change} />}
-      <Field label="Nota privada" hint="Solo la lees tú." error={problems.nota_privada}>
+      <Field label="Nota privada" hint="Solo la lees tú." error={problems.nota}>
         {(control) => (
           <Textarea
             {...control}

@@ -22,6 +22,23 @@ export interface CitaForm {
   veces: string;
 }
 
+/** The server's names of what it refuses, as the form calls them. */
+export const FIELD_NAMES = {
+  inicio_local: "hora",
+  duracion_minutos: "duracion",
+  nota_privada: "nota",
+} as const;
+
+/** What a therapist reads of each where two windows changed it. */
+export const LABELS: Partial<Record<keyof CitaForm, string>> = {
+  dia: "Día",
+  hora: "Hora",
+  duracion: "Minutos",
+  modalidad: "Modalidad",
+  lugar: "Lugar",
+  nota: "Nota privada",
+};
+
 export const REPETIR = [
   ["", "No se repite"],
   ["s1", "Cada semana"],

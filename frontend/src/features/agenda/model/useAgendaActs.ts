@@ -13,17 +13,22 @@ export function conflictsIn(error: unknown): Cita[] | null {
   return (error.more.conflictos as Cita[] | undefined) ?? [];
 }
 
+/** Has the agenda and the patients' next appointments read anew. */
+export function useReadAnew() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: citaKeys.all }),
+      client.invalidateQueries({ queryKey: pacienteKeys.all }),
+    ]);
+}
+
 /**
  * The acts on the agenda; after each, it and the patients' next appointments are read anew. `onDone` is
  * called before: what is read may hold no longer what the caller shows, and take the caller away.
  */
 export function useAgendaActs(onDone?: () => void) {
-  const client = useQueryClient();
-  const settled = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: citaKeys.all }),
-      client.invalidateQueries({ queryKey: pacienteKeys.all }),
-    ]);
+  const settled = useReadAnew();
   const failed = (error: unknown) => {
     if (conflictsIn(error) === null) notify.error("No se ha podido guardar", messageOf(error));
     return settled();
