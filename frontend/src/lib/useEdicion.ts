@@ -32,6 +32,8 @@ interface EdicionOptions<R extends Versioned, F extends object> extends EdicionE
   reload: (record: R) => Promise<R>;
   /** The form's name for what the server calls otherwise. */
   fieldNames?: Readonly<Record<string, string>>;
+  /** What the form proposes and the server does not have: it is sent although nobody changed it. */
+  proposed?: (record: R) => readonly (keyof F)[];
 }
 
 /** What was typed, and on top of what. */
@@ -53,7 +55,7 @@ export interface Edicion<F> {
  * whoever comes back goes on from what they typed.
  */
 export function useEdicion<R extends Versioned, F extends object>(options: EdicionOptions<R, F>) {
-  const { place, formOf, send, fieldNames = {} } = options;
+  const { place, formOf, send, fieldNames = {}, proposed = () => [] } = options;
   const kept = useUnsavedForm<Typed<F>>(place);
   const [record, setRecord] = useState(options.record);
   const [base, setBase] = useState(() => formOf(record));
@@ -107,7 +109,7 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     // A second click can come before the first one is drawn.
     if (running.current) return;
     const wrong = { ...options.problemsOf(form, base), ...found };
-    const keys = changedKeys(base, form);
+    const keys = [...new Set([...changedKeys(base, form), ...proposed(record)])];
     if (refuse(wrong)) return;
     if (keys.length === 0) options.onClose();
     else start(keys);

@@ -6,15 +6,16 @@ const MOST_DAYS = 3650;
 interface DiasDeSonidoProps {
   label: string;
   hint: string;
+  error?: string | undefined;
   /** Null is where nothing is typed. */
   value: number | null;
   onChange: (dias: number | null) => void;
 }
 
 /** For how many days sound is kept. */
-export function DiasDeSonido({ label, hint, value, onChange }: DiasDeSonidoProps) {
+export function DiasDeSonido({ label, hint, error, value, onChange }: DiasDeSonidoProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <Input
           {...control}

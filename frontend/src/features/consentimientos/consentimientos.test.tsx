@@ -8,7 +8,10 @@ import type {
   Consentimiento,
   DeFinalidad,
   MiConsentimiento,
+  Politica,
 } from "@/entities/consentimiento/types";
+import { RouterContext } from "@/lib/router/context";
+import { memoryRouter } from "@/test/router";
 import { at, HttpResponse, http, problem, SONIDO, server } from "@/test/server";
 import { ConservarAudio } from "./ConservarAudio";
 import { DelPaciente } from "./DelPaciente";
@@ -55,11 +58,16 @@ const SIN_PEDIR: DeFinalidad = {
 };
 
 function open(screenOf: React.ReactNode) {
+  const router = memoryRouter([]);
+  const queries = makeQueryClient();
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter>{screenOf}</MemoryRouter>
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <RouterContext value={{ router, state: router.state }}>{screenOf}</RouterContext>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
+  return queries;
 }
 
 /** The server with one consent, which decisions change; what was sent. */
@@ -223,17 +231,46 @@ test("what was said in the room is written down with who said it", async () => {
     ]);
 });
 
+const POLITICA: Politica = {
+  politica: { grabar: "avisar" },
+  texto: "El de Remanso.",
+  texto_propio: false,
+  texto_version: "es-1",
+  conservar_audio_dias: null,
+  elegida: true,
+  version: 1,
+};
+
+test("a text that is being written outlives what another window saves, and is saved with it", async () => {
+  let now = POLITICA;
+  server.use(
+    http.get(at("/terapeuta/consentimiento"), () => HttpResponse.json(now)),
+    http.put(at("/terapeuta/consentimiento"), async ({ request }) => {
+      const { version, ...change } = (await request.json()) as Politica;
+      if (version !== now.version) return problem(409, "Los datos cambiaron en otra ventana");
+      now = { ...now, ...change, version: version + 1 };
+      return HttpResponse.json(now);
+    }),
+  );
+  const queries = open(<PoliticaForm />);
+  const texto = await screen.findByLabelText("El texto que se lee");
+  await userEvent.clear(texto);
+  await userEvent.type(texto, "El nuestro.");
+  now = { ...now, conservar_audio_dias: 30, version: 2 };
+  await queries.invalidateQueries();
+  expect(screen.getByLabelText("El texto que se lee")).toHaveValue("El nuestro.");
+
+  await userEvent.click(screen.getByRole("button", { name: "Guardar consentimientos" }));
+  expect(await screen.findByText("Los datos cambiaron en otra ventana")).toBeVisible();
+  expect(screen.getByLabelText(/^Días/)).toHaveValue(30);
+  await userEvent.click(screen.getByRole("button", { name: "Guardar consentimientos" }));
+  await expect.poll(() => now).toMatchObject({ texto: "El nuestro.", version: 3 });
+  expect(now.conservar_audio_dias).toBe(30);
+});
+
 test("who chooses for the first time is proposed to demand everything", async () => {
   const sent: { politica: Record<string, string> }[] = [];
-  const first = {
-    politica: { grabar: "avisar" },
-    texto: "El de Remanso.",
-    texto_propio: false,
-    texto_version: "es-1",
-    conservar_audio_dias: null,
-    elegida: false,
-    version: 0,
-  };
+  const first = { ...POLITICA, elegida: false, version: 0 };
   server.use(
     http.get(at("/terapeuta/consentimiento"), () => HttpResponse.json(first)),
     http.put(at("/terapeuta/consentimiento"), async ({ request }) => {

@@ -42,16 +42,16 @@ export function PerfilTerapeutaPage() {
 
 /** What is demanded of patients before it is done; its code comes when somebody looks. */
 function Consentimientos() {
-  const [open, setOpen] = useState(false);
+  const [looked, setLooked] = useState(false);
   return (
     <Card>
       <details
         className="desplegable"
-        open={open}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
+        // Folding it away again leaves what was written in it.
+        onToggle={(event) => event.currentTarget.open && setLooked(true)}
       >
         <summary>Consentimientos que pides</summary>
-        {open && (
+        {looked && (
           <Suspense fallback={<Loading text="Cargando..." />}>
             <PoliticaForm />
           </Suspense>
