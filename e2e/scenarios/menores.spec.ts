@@ -34,6 +34,7 @@ test("de una menor se pide también a quien la representa, y su sonido se borra 
   await test.step("su sonido no se conserva", async () => {
     await page.getByLabel("Días que se conserva para este paciente").fill("0");
     await page.getByRole("button", { name: "Guardar los días" }).press("Enter");
+    await page.getByRole("button", { name: "Guardar y borrar" }).press("Enter");
     await expect(page.getByText("Se borra al guardar cada sesión.").first()).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useMutation } from "@/api/useMutation";
+import { ErrorState } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { notify } from "@/components/ui/toast";
@@ -9,17 +10,35 @@ import { sonidoDe } from "@/entities/consentimiento/labels";
 import type { ConservarAudio as Conservar } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
 import { plural } from "@/lib/formats";
+import { BorrarSonido, isShorter } from "./BorrarSonido";
 import { DiasDeSonido } from "./DiasDeSonido";
 
-/** For how long the sound of a patient's sessions is kept, where that is not as in the practice. */
-export function ConservarAudio({ pacienteId }: { pacienteId: string }) {
-  const { data } = useQuery(conservarAudio(pacienteId));
-  return data ? <Form key={`${data.dias}`} pacienteId={pacienteId} kept={data} /> : null;
+interface ConservarAudioProps {
+  pacienteId: string;
+  /** What they are called, once that is known. */
+  nombre?: string | undefined;
 }
 
-function Form({ pacienteId, kept }: { pacienteId: string; kept: Conservar }) {
+/** For how long the sound of a patient's sessions is kept, where that is not as in the practice. */
+export function ConservarAudio({ pacienteId, nombre = "este paciente" }: ConservarAudioProps) {
+  const { data, error, refetch } = useQuery(conservarAudio(pacienteId));
+  if (data) {
+    return <Form key={`${data.dias}`} pacienteId={pacienteId} nombre={nombre} kept={data} />;
+  }
+  return error ? (
+    <ErrorState title="Error al cargar cuánto se conserva" onRetry={() => void refetch()}>
+      {messageOf(error)}
+    </ErrorState>
+  ) : null;
+}
+
+type FormProps = Required<ConservarAudioProps> & { kept: Conservar };
+
+function Form({ pacienteId, nombre, kept }: FormProps) {
   const client = useQueryClient();
   const [dias, setDias] = useState(kept.dias);
+  const [asking, setAsking] = useState(false);
+  const from = dias ?? kept.dias_consulta;
   const save = useMutation({
     mutationFn: chooseConservarAudio,
     onSuccess: (next) => {
@@ -31,7 +50,8 @@ function Form({ pacienteId, kept }: { pacienteId: string; kept: Conservar }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save.mutate({ id: pacienteId, dias });
+    if (isShorter(kept.rigen, from)) setAsking(true);
+    else save.mutate({ id: pacienteId, dias });
   }
   return (
     <Card className="pila gap-3">
@@ -52,6 +72,16 @@ function Form({ pacienteId, kept }: { pacienteId: string; kept: Conservar }) {
           Guardar los días
         </Button>
       </form>
+      <BorrarSonido
+        open={asking}
+        dias={from ?? 0}
+        de={nombre}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          save.mutate({ id: pacienteId, dias });
+        }}
+      />
     </Card>
   );
 }

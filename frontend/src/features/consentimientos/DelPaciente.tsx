@@ -17,12 +17,14 @@ import { RegistrarDialog } from "./RegistrarDialog";
 
 interface DelPacienteProps {
   pacienteId: string;
+  /** What they are called, once that is known. */
+  nombre?: string | undefined;
   /** Where a scan of what was signed is kept. */
   folder: string;
 }
 
 /** Where each purpose stands, who decides, and what was said until now. */
-export function DelPaciente({ pacienteId, folder }: DelPacienteProps) {
+export function DelPaciente({ pacienteId, nombre, folder }: DelPacienteProps) {
   const { data, error, refetch } = useQuery(consentimientosDe(pacienteId));
   const [asking, setAsking] = useState<Finalidad[] | null>(null);
   const [registering, setRegistering] = useState<Finalidad | null>(null);
@@ -60,7 +62,7 @@ export function DelPaciente({ pacienteId, folder }: DelPacienteProps) {
           )
         );
       })}
-      <ConservarAudio pacienteId={pacienteId} />
+      <ConservarAudio pacienteId={pacienteId} nombre={nombre} />
       <ConsentimientosHistory historia={data.historia} />
       {asking && (
         <PedirDialog

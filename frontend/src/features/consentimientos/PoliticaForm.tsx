@@ -14,6 +14,7 @@ import type { Finalidad, Politica } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
 import { useEdicion } from "@/lib/useEdicion";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
+import { BorrarSonido, isShorter } from "./BorrarSonido";
 import { DiasDeSonido } from "./DiasDeSonido";
 
 const POLITICAS = [
@@ -96,9 +97,12 @@ function Form({ kept, onSaved }: { kept: Politica; onSaved: (saved: Politica) =>
   const { form, change, problems, saving, clashes, failure } = edicion;
   const box = useFocusOnProblem<HTMLFormElement>(edicion.refusals, saving);
 
+  const [asking, setAsking] = useState(false);
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    edicion.save();
+    if (isShorter(edicion.record.conservar_audio_dias, form.dias)) setAsking(true);
+    else edicion.save();
   }
   return (
     <form ref={box} className="pila gap-4 mt-3" onSubmit={submit}>
@@ -121,7 +125,7 @@ function Form({ kept, onSaved }: { kept: Politica; onSaved: (saved: Politica) =>
       ))}
       <DiasDeSonido
         label="Días que se conserva el sonido de una sesión guardada"
-        hint="Vacío: hasta que lo borres. 0: se borra al guardar la sesión."
+        hint="Vacío: hasta que lo borres. 0: se borra al guardar la sesión. Lo que ya haya cumplido el plazo se borra ahora."
         error={problems.dias}
         value={form.dias}
         onChange={(dias) => change({ dias })}
@@ -153,6 +157,16 @@ function Form({ kept, onSaved }: { kept: Politica; onSaved: (saved: Politica) =>
           Guardar consentimientos
         </Button>
       </div>
+      <BorrarSonido
+        open={asking}
+        dias={form.dias ?? 0}
+        de="tus pacientes que no tienen un plazo propio"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          edicion.save();
+        }}
+      />
       <UnsavedGuard dirty={edicion.dirty && !saving}>
         Lo que has cambiado en los consentimientos no está guardado.
       </UnsavedGuard>

@@ -191,10 +191,16 @@ test("for how long sound is kept is chosen for one patient, and empty is as in t
       return HttpResponse.json(now);
     }),
   );
-  open(<ConservarAudio pacienteId="p1" />);
+  open(<ConservarAudio pacienteId="p1" nombre="Lucía" />);
   expect(await screen.findByText("Se borra 30 días después de guardar cada sesión.")).toBeVisible();
-  await userEvent.type(screen.getByRole("spinbutton"), "0");
+  await userEvent.type(screen.getByRole("spinbutton"), "0{Enter}");
+  // A shorter time deletes what is older: it is named, and asked first.
+  const question = within(await screen.findByRole("alertdialog", { name: /Borrar/ }));
+  expect(question.getByText(/las grabaciones de las sesiones de Lucía ya guardadas/)).toBeVisible();
+  await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
+  expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Guardar los días" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Guardar y borrar" }));
   expect(await screen.findByText("Se borra al guardar cada sesión.")).toBeVisible();
   await userEvent.clear(screen.getByRole("spinbutton"));
   await userEvent.click(screen.getByRole("button", { name: "Guardar los días" }));

@@ -25,7 +25,7 @@ export function ConsentimientosPage() {
       >
         Se piden por separado y se pueden retirar en cualquier momento.
       </PageHeader>
-      <DelPaciente pacienteId={id} folder={`${user.id}/${id}`} />
+      <DelPaciente pacienteId={id} nombre={paciente?.nombre} folder={`${user.id}/${id}`} />
     </>
   );
 }
