@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Enmienda } from "@/entities/sesion/enmiendas";
-import { at, HttpResponse, http, SONIDO, server } from "@/test/server";
+import { at, HttpResponse, http, problem, SONIDO, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion } from "./testing";
 
 const ENMIENDA: Enmienda = {
@@ -58,6 +58,60 @@ test("a text is put right with a reason, for the request that one came from", as
       },
     ]);
   expect(await screen.findByText(ENMIENDA.motivo)).toBeVisible();
+});
+
+async function openEnmendar() {
+  const { user } = await openSesiones([resumen()], `&sesion=${sesion().id}`);
+  await user.click(
+    await screen.findByRole("button", { name: "Enmendar un texto" }, { timeout: 10_000 }),
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Enmendar un texto" }));
+  const text = dialog.getByRole("textbox", { name: "Lo que debe decir" });
+  await user.clear(text);
+  await user.type(text, "Llega pronto.");
+  return { user, dialog, text };
+}
+
+test("what another window wrote in the same text is told before it is replaced", async () => {
+  answerEnmiendas();
+  answerSesion();
+  const versions: unknown[] = [];
+  server.use(
+    http.post(at("/sesiones/:id/enmiendas"), async ({ request }) => {
+      const { version } = (await request.json()) as { version: number };
+      versions.push(version);
+      if (version === 1) return problem(409, "La sesión cambió en otra ventana");
+      return HttpResponse.json(ENMIENDA, { status: 201 });
+    }),
+  );
+  const { user, dialog, text } = await openEnmendar();
+  answerSesion({ notas: "Llega puntual, y lo dice.", version: 2 });
+  await user.type(dialog.getByRole("textbox", { name: /Por qué/ }), "Se apuntó mal.");
+  await user.click(dialog.getByRole("button", { name: "Enmendar" }));
+
+  expect(await dialog.findByText(/se queda lo tuyo en: Notas/)).toBeVisible();
+  expect(text).toHaveValue("Llega pronto.");
+  expect(versions).toEqual([1]);
+  await user.click(dialog.getByRole("button", { name: "Enmendar" }));
+  await expect.poll(() => versions).toEqual([1, 2]);
+});
+
+test("what is written in one text is not given up unasked, for another text or for nothing", async () => {
+  answerEnmiendas();
+  answerSesion({ temas_importantes: "El trabajo." });
+  const { user, dialog, text } = await openEnmendar();
+  const which = dialog.getByRole("combobox", { name: "Qué texto" });
+  await user.selectOptions(which, "Temas importantes");
+  await user.click(await screen.findByRole("button", { name: "Seguir con este" }));
+  expect(text).toHaveValue("Llega pronto.");
+
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Seguir escribiendo" }));
+  await user.selectOptions(which, "Temas importantes");
+  await user.click(await screen.findByRole("button", { name: "Descartar y cambiar" }));
+  expect(text).toHaveValue("El trabajo.");
+  await user.selectOptions(which, "Notas");
+  expect(text).toHaveValue("Llega puntual.");
 });
 
 test("what it said before is not there until it is asked for", async () => {
