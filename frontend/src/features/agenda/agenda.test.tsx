@@ -1,10 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
+import type { Ajustes } from "@/entities/cita/types";
+import { InRouter } from "@/test/InRouter";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { AjustesDialog } from "./components/AjustesDialog";
 import { CitaFields } from "./components/CitaFields";
 import { Feed } from "./components/Feed";
 import type { CitaForm } from "./model/citaForm";
@@ -34,6 +37,39 @@ test("without the patients there is no empty choice of one, and they can be aske
   server.use(http.get(at("/pacientes/"), () => HttpResponse.json([])));
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   expect(await screen.findByLabelText(/Con quién/)).toBeVisible();
+});
+
+const AJUSTES: Ajustes = {
+  zona: "Europe/Madrid",
+  duracion_minutos: 50,
+  pausa_minutos: 10,
+  disponibilidad: [],
+  recordatorio_horas: 24,
+  recordatorio_texto: null,
+};
+
+test("what the server refuses of the settings is led to, and is gone once it is changed", async () => {
+  const why = "La pausa va de 0 a 120 minutos";
+  const errors = [{ field: "pausa_minutos", message: why }];
+  server.use(
+    http.get(at("/agenda/feed"), () =>
+      HttpResponse.json({ activo: false, creado: null, ultima_lectura: null }),
+    ),
+    http.get(at("/agenda/ajustes"), () => HttpResponse.json(AJUSTES)),
+    http.put(at("/agenda/ajustes"), () => problem(422, why, { errors })),
+  );
+  const user = show(
+    <InRouter>
+      <AjustesDialog ajustes={AJUSTES} onClose={() => undefined} />
+    </InRouter>,
+  );
+  const pausa = await screen.findByLabelText("Pausa entre citas");
+  await user.type(pausa, "0");
+  await user.click(screen.getByRole("button", { name: "Guardar ajustes" }));
+  await waitFor(() => expect(pausa).toBeInvalid());
+  expect(pausa).toHaveFocus();
+  await user.type(pausa, "{Backspace}");
+  expect(pausa).toBeValid();
 });
 
 test("whether there is a secret address is not guessed: none is offered until it is known", async () => {

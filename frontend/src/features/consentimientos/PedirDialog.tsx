@@ -1,12 +1,15 @@
 import { Plus, X } from "lucide";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input, Select } from "@/components/ui/inputs";
+import { useGuardedClose } from "@/components/ui/useGuardedClose";
 import { nombreDe, RELACIONES } from "@/entities/consentimiento/labels";
 import type { Finalidad, Persona, Relacion } from "@/entities/consentimiento/types";
+import { useKeptFields } from "@/lib/useKeptFields";
 import { useActs } from "./useActs";
 
 interface PedirDialogProps {
@@ -27,9 +30,21 @@ const MOST = 12;
 export function PedirDialog(props: PedirDialogProps) {
   const { pacienteId, finalidades, sinRepresentante, onClose } = props;
   const { ask } = useActs();
-  const [people, setPeople] = useState<Otra[]>(() =>
-    sinRepresentante ? [{ key: 0, nombre: "", relacion: "representante" }] : [],
-  );
+  const {
+    form,
+    change: rename,
+    dirty,
+    recovered,
+  } = useKeptFields(`consentimiento:pedir:${pacienteId}`, {
+    people: sinRepresentante ? [{ key: 0, nombre: "", relacion: "representante" } as Otra] : [],
+  });
+  const { people } = form;
+  const setPeople = (next: Otra[]) => rename({ people: next });
+  const { close, finish, guard } = useGuardedClose({
+    dirty,
+    onClose,
+    lost: "Las personas que has nombrado no se han guardado.",
+  });
   const change = (key: number, next: Partial<Persona>) =>
     setPeople(people.map((each) => (each.key === key ? { ...each, ...next } : each)));
 
@@ -38,17 +53,18 @@ export function PedirDialog(props: PedirDialogProps) {
     const personas = people.map(({ nombre, relacion }) => ({ nombre, relacion }));
     ask.mutate(
       { id: pacienteId, finalidades, personas: personas.length > 0 ? personas : null },
-      { onSuccess: onClose },
+      { onSuccess: finish },
     );
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Pedir consentimiento"
       description="Lo leerá y lo decidirá en su espacio. Le llegará un correo que no dice de qué se trata."
     >
       <form className="pila gap-4" onSubmit={submit}>
+        <Recovered when={recovered} />
         <ul>
           {finalidades.map((each) => (
             <li key={each}>{nombreDe(each)}</li>
@@ -111,7 +127,7 @@ export function PedirDialog(props: PedirDialogProps) {
           </Button>
         </div>
         <footer>
-          <Button variant="linea" onClick={onClose}>
+          <Button variant="linea" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" busy={ask.isPending}>
@@ -119,6 +135,7 @@ export function PedirDialog(props: PedirDialogProps) {
           </Button>
         </footer>
       </form>
+      {guard}
     </Dialog>
   );
 }

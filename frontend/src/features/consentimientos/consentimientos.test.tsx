@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
 import type {
@@ -10,8 +9,7 @@ import type {
   MiConsentimiento,
   Politica,
 } from "@/entities/consentimiento/types";
-import { RouterContext } from "@/lib/router/context";
-import { memoryRouter } from "@/test/router";
+import { InRouter } from "@/test/InRouter";
 import { at, HttpResponse, http, problem, SONIDO, server } from "@/test/server";
 import { ConservarAudio } from "./ConservarAudio";
 import { DelPaciente } from "./DelPaciente";
@@ -58,13 +56,10 @@ const SIN_PEDIR: DeFinalidad = {
 };
 
 function open(screenOf: React.ReactNode) {
-  const router = memoryRouter([]);
   const queries = makeQueryClient();
   render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter>
-        <RouterContext value={{ router, state: router.state }}>{screenOf}</RouterContext>
-      </MemoryRouter>
+      <InRouter>{screenOf}</InRouter>
     </QueryClientProvider>,
   );
   return queries;

@@ -70,6 +70,16 @@ test("the form says who invites and which address was invited", async () => {
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
+test("a form that is half written is not left unasked, and its password is kept nowhere", async () => {
+  const app = await openForm();
+  const leave = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(leave()).toBe(false);
+  await fill(app);
+  expect(leave()).toBe(true);
+  dispatchEvent(new Event("pagehide"));
+  expect(Object.values({ ...sessionStorage, ...localStorage }).join()).not.toContain(PASSWORD);
+});
+
 test("everything that was answered is sent, once, and leads to signing in", async () => {
   const sent = answered();
   const app = await openForm();

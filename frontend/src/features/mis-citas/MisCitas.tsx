@@ -81,8 +81,8 @@ export function MisCitas() {
             cita={asking}
             busy={acts.ask.isPending}
             onClose={() => setAsking(null)}
-            onAsk={(solicitud) =>
-              acts.ask.mutate({ id: asking.id, ...solicitud }, { onSuccess: () => setAsking(null) })
+            onAsk={(solicitud, done) =>
+              acts.ask.mutate({ id: asking.id, ...solicitud }, { onSuccess: done })
             }
           />
         )}

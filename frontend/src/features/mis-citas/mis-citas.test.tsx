@@ -4,13 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
 import type { CitaPropia, SolicitudCreate } from "@/entities/cita/types";
+import { InRouter } from "@/test/InRouter";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { MisCitas } from "./MisCitas";
 
 function show() {
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <MisCitas />
+      <InRouter>
+        <MisCitas />
+      </InRouter>
     </QueryClientProvider>,
   );
   return userEvent.setup();

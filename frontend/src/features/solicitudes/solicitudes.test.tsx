@@ -1,12 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
 import { isLate } from "@/entities/solicitud/labels";
 import type { SolicitudPropia, SolicitudRecibida } from "@/entities/solicitud/types";
+import { showPerson } from "@/lib/unsaved-forms";
+import { InRouter } from "@/test/InRouter";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { Derechos } from "./components/Derechos";
 import { Recibidas } from "./components/Recibidas";
@@ -28,12 +29,12 @@ const RECIBIDA: SolicitudRecibida = {
 };
 
 function open(screenOf: ReactNode) {
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter>{screenOf}</MemoryRouter>
+      <InRouter>{screenOf}</InRouter>
     </QueryClientProvider>,
   );
-  return userEvent.setup();
+  return { ...userEvent.setup(), unmount };
 }
 
 function answerList(...list: SolicitudPropia[]) {
@@ -103,6 +104,30 @@ test("a therapist answers, once there is something to read", async () => {
   expect(await screen.findByText("La ley obliga a guardarla")).toBeVisible();
   expect(sent).toEqual({ estado: "denegada", respuesta: "La ley obliga a guardarla" });
   expect(screen.queryByRole("button", { name: /Responder/ })).toBeNull();
+});
+
+test("an answer that is being written goes neither with a click beside it nor with the session", async () => {
+  answerList(RECIBIDA);
+  const respuesta = () => screen.getByLabelText(/^Respuesta/);
+  showPerson("t1");
+  const first = open(<Recibidas />);
+  await first.click(await screen.findByRole("button", { name: "Responder a Lucía Ferrer" }));
+  await first.type(respuesta(), "La ley obliga");
+  await first.keyboard("{Escape}");
+  await first.click(await screen.findByRole("button", { name: "Seguir escribiendo" }));
+  expect(respuesta()).toHaveValue("La ley obliga");
+  showPerson(null);
+  first.unmount();
+
+  showPerson("t1");
+  const again = open(<Recibidas />);
+  await again.click(await screen.findByRole("button", { name: "Responder a Lucía Ferrer" }));
+  expect(respuesta()).toHaveValue("La ley obliga");
+  expect(screen.getByText("Hemos recuperado lo que no habías guardado.")).toBeVisible();
+  await again.click(screen.getByRole("button", { name: "Cancelar" }));
+  await again.click(await screen.findByRole("button", { name: "Salir sin guardar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(Object.values(sessionStorage).join()).not.toContain("La ley");
 });
 
 test("who answered in another window is told so", async () => {

@@ -4,11 +4,12 @@ import { Alert } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { askEnlace, confirmEnlace, readEnlace } from "@/entities/cita/api";
-import { PedirForm } from "@/entities/cita/components/PedirForm";
+import { NADA_PEDIDO, PedirForm } from "@/entities/cita/components/PedirForm";
 import { hereInWords, isOpen, whenInWords } from "@/entities/cita/model/date-words";
 import type { CitaEnlace } from "@/entities/cita/types";
 import { messageOf } from "@/lib/errors";
 import { useAction } from "@/lib/useAction";
+import { useFields } from "@/lib/useFields";
 import { EntradaLayout } from "../../shells/EntradaLayout";
 
 /** What the link of a reminder opens: when, with whom, and two answers; opening it changes nothing. */
@@ -40,6 +41,7 @@ function Cita({ token, cita, onChange }: CitaProps) {
   const confirm = useAction(confirmEnlace);
   const ask = useAction(askEnlace);
   const [asking, setAsking] = useState(false);
+  const pedido = useFields(NADA_PEDIDO);
   const here = hereInWords(cita);
   const error = confirm.error ?? ask.error;
   return (
@@ -50,6 +52,7 @@ function Cita({ token, cita, onChange }: CitaProps) {
         {error !== null && <Alert title="No se ha podido hacer">{messageOf(error)}</Alert>}
         {asking ? (
           <PedirForm
+            fields={pedido}
             zona={cita.zona}
             busy={ask.pending}
             onCancel={() => setAsking(false)}

@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
+import type { useFields } from "@/lib/useFields";
+import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
 import { zoneInWords } from "../model/date-words";
 import { hereZone } from "../model/local-times";
 import type { SolicitudCreate } from "../types";
@@ -13,7 +15,16 @@ const CHOICES = [
 ] as const;
 const MOST_PROPUESTAS = 3;
 
+export interface Pedido {
+  what: "mover" | "cancelar";
+  hours: string[];
+  mensaje: string;
+}
+
+export const NADA_PEDIDO: Pedido = { what: "mover", hours: [""], mensaje: "" };
+
 interface PedirFormProps {
+  fields: ReturnType<typeof useFields<Pedido>>;
   /** Whose clock the hours are read from that a patient proposes. */
   zona: string;
   busy: boolean;
@@ -22,30 +33,32 @@ interface PedirFormProps {
 }
 
 /** Up to three hours that would do instead, or none to cancel; and a word beside it. */
-export function PedirForm({ zona, busy, onAsk, onCancel }: PedirFormProps) {
-  const [what, setWhat] = useState<"mover" | "cancelar">("mover");
-  const [hours, setHours] = useState<string[]>([""]);
-  const [mensaje, setMensaje] = useState("");
-  const [problem, setProblem] = useState<string>();
+export function PedirForm({ fields, zona, busy, onAsk, onCancel }: PedirFormProps) {
+  const { what, hours, mensaje } = fields.form;
+  const box = useFocusOnProblem<HTMLFormElement>(fields.refusals, busy);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const propuestas = what === "mover" ? hours.filter(Boolean) : [];
     if (what === "mover" && propuestas.length === 0) {
-      setProblem("Propón al menos una hora");
+      fields.refuse({ hours: "Propón al menos una hora" });
       return;
     }
     onAsk({ mensaje: mensaje.trim() || null, propuestas });
   }
 
   function change(place: number, hour: string) {
-    setProblem(undefined);
-    setHours((now) => now.map((each, at) => (at === place ? hour : each)));
+    fields.change({ hours: hours.map((each, at) => (at === place ? hour : each)) });
   }
 
   return (
-    <form onSubmit={submit} noValidate className="pila gap-4">
-      <RadioChips label="Qué pides" value={what} onChange={setWhat} choices={CHOICES} />
+    <form ref={box} onSubmit={submit} noValidate className="pila gap-4">
+      <RadioChips
+        label="Qué pides"
+        value={what}
+        onChange={(next) => fields.change({ what: next })}
+        choices={CHOICES}
+      />
       {what === "mover" &&
         hours.map((hour, place) => (
           <Field
@@ -53,7 +66,7 @@ export function PedirForm({ zona, busy, onAsk, onCancel }: PedirFormProps) {
             key={place}
             label={place === 0 ? "Te vendría bien" : `O también (${place + 1})`}
             hint={zona === hereZone() ? undefined : `Escribe la ${zoneInWords(zona)}.`}
-            error={place === 0 ? problem : undefined}
+            error={place === 0 ? fields.problems.hours : undefined}
           >
             {(control) => (
               <Input
@@ -69,7 +82,7 @@ export function PedirForm({ zona, busy, onAsk, onCancel }: PedirFormProps) {
         <button
           type="button"
           className="enlace justify-self-start"
-          onClick={() => setHours([...hours, ""])}
+          onClick={() => fields.change({ hours: [...hours, ""] })}
         >
           Añadir otra hora
         </button>
@@ -81,7 +94,7 @@ export function PedirForm({ zona, busy, onAsk, onCancel }: PedirFormProps) {
             rows={2}
             maxLength={2000}
             value={mensaje}
-            onChange={(event) => setMensaje(event.target.value)}
+            onChange={(event) => fields.change({ mensaje: event.target.value })}
           />
         )}
       </Field>

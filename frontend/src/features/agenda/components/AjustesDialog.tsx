@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { ApiError } from "@/api/error";
-import { useMutation } from "@/api/useMutation";
 import { Alert } from "@/components/states/ErrorState";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
 import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
+import { useGuardedClose } from "@/components/ui/useGuardedClose";
 import { citaKeys, updateAjustes } from "@/entities/cita/api";
 import type { Ajustes } from "@/entities/cita/types";
 import { messageOf } from "@/lib/errors";
+import { useSentForm } from "@/lib/useSentForm";
 import { Feed } from "./Feed";
 import { Franjas } from "./Franjas";
 
@@ -28,34 +28,37 @@ const RECORDATORIOS: readonly [Ajustes["recordatorio_horas"], string][] = [
 /** How the therapist keeps their agenda. */
 export function AjustesDialog({ ajustes, onClose }: AjustesDialogProps) {
   const client = useQueryClient();
-  const [form, setForm] = useState(ajustes);
-  const change = (patch: Partial<Ajustes>) => setForm((now) => ({ ...now, ...patch }));
-  const save = useMutation({
-    mutationFn: updateAjustes,
-    onSuccess: (saved) => {
+  const sent = useSentForm({
+    place: "agenda:ajustes",
+    initial: ajustes,
+    missing: () => ({}),
+    send: updateAjustes,
+    onSent: (saved) => {
       client.setQueryData(citaKeys.ajustes, saved);
       notify.success("Ajustes guardados");
-      onClose();
+      finish();
     },
+    stale: citaKeys.ajustes,
   });
-  const fields = save.error instanceof ApiError ? save.error.fields : {};
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!save.isPending) save.mutate(form);
-  }
+  const { form, change, problems, error, isPending } = sent;
+  const { close, finish, guard } = useGuardedClose({
+    dirty: sent.dirty,
+    onClose,
+    lost: "Lo que has cambiado en los ajustes no está guardado.",
+  });
 
   return (
     <Dialog
       open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Ajustes de la agenda"
       description="Las citas que ya están no cambian de hora."
     >
-      <form onSubmit={submit} noValidate className="pila gap-5">
+      <form ref={sent.box} onSubmit={sent.submit} noValidate className="pila gap-5">
+        <Recovered when={sent.recovered} />
         <div className="grid gap-4 md:grid-cols-3">
-          <Field label="Zona horaria" error={fields.zona}>
+          <Field label="Zona horaria" error={problems.zona}>
             {(control) => (
               <Select
                 {...control}
@@ -71,19 +74,19 @@ export function AjustesDialog({ ajustes, onClose }: AjustesDialogProps) {
           <Minutes
             label="Duración habitual"
             value={form.duracion_minutos}
-            error={fields.duracion_minutos}
+            error={problems.duracion_minutos}
             onChange={(duracion_minutos) => change({ duracion_minutos })}
           />
           <Minutes
             label="Pausa entre citas"
             value={form.pausa_minutos}
-            error={fields.pausa_minutos}
+            error={problems.pausa_minutos}
             onChange={(pausa_minutos) => change({ pausa_minutos })}
           />
         </div>
         <Franjas
           franjas={form.disponibilidad}
-          error={fields.disponibilidad}
+          error={problems.disponibilidad}
           onChange={(disponibilidad) => change({ disponibilidad })}
         />
         <Field label="Recordatorio por correo" hint="Con un enlace para confirmar, sin contraseña.">
@@ -107,7 +110,7 @@ export function AjustesDialog({ ajustes, onClose }: AjustesDialogProps) {
           <Field
             label="Añadir al recordatorio"
             hint="Va en un correo: no escribas nada de su terapia."
-            error={fields.recordatorio_texto}
+            error={problems.recordatorio_texto}
           >
             {(control) => (
               <Textarea
@@ -121,16 +124,17 @@ export function AjustesDialog({ ajustes, onClose }: AjustesDialogProps) {
           </Field>
         )}
         <Feed />
-        {save.isError && <Alert title="No se ha guardado">{messageOf(save.error)}</Alert>}
+        {error && <Alert title="No se ha guardado">{messageOf(error)}</Alert>}
         <footer>
-          <Button variant="linea" onClick={onClose}>
+          <Button variant="linea" onClick={close}>
             Cancelar
           </Button>
-          <Button type="submit" busy={save.isPending}>
+          <Button type="submit" busy={isPending}>
             Guardar ajustes
           </Button>
         </footer>
       </form>
+      {guard}
     </Dialog>
   );
 }

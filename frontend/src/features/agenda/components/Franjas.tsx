@@ -34,6 +34,7 @@ export function Franjas({ franjas, error, onChange }: FranjasProps) {
               <Select
                 className="w-auto"
                 aria-label={`Día, ${where}`}
+                aria-invalid={error !== undefined}
                 value={franja.dia}
                 onChange={(event) => change(place, { dia: Number(event.target.value) })}
               >

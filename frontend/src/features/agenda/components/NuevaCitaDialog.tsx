@@ -1,12 +1,16 @@
 import type { FormEvent } from "react";
 import { ApiError } from "@/api/error";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { notify } from "@/components/ui/toast";
+import { useGuardedClose } from "@/components/ui/useGuardedClose";
 import { whenInWords } from "@/entities/cita/model/date-words";
 import type { Ajustes } from "@/entities/cita/types";
-import { useFields } from "@/lib/useFields";
-import { emptyForm, problemsOf, toCreate } from "../model/citaForm";
+import { placed } from "@/lib/useFields";
+import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
+import { useKeptFields } from "@/lib/useKeptFields";
+import { emptyForm, FIELD_NAMES, problemsOf, toCreate } from "../model/citaForm";
 import { conflictsIn, useAgendaActs } from "../model/useAgendaActs";
 import { CitaConflict } from "./CitaConflict";
 import { CitaFields } from "./CitaFields";
@@ -20,10 +24,17 @@ interface NuevaCitaDialogProps {
 /** A new appointment, or the series that begins with it. */
 export function NuevaCitaDialog({ ajustes, start, onClose }: NuevaCitaDialogProps) {
   const { create } = useAgendaActs();
-  const { form, problems, refuse, change } = useFields(() => ({
+  const fields = useKeptFields("cita:nueva", () => ({
     ...emptyForm(ajustes, start),
     paciente_id: start.paciente ?? "",
   }));
+  const { form, problems, refuse, change } = fields;
+  const { close, finish, guard } = useGuardedClose({
+    dirty: fields.dirty,
+    onClose,
+    lost: "La cita que has escrito no se ha guardado.",
+  });
+  const box = useFocusOnProblem<HTMLFormElement>(fields.refusals, create.isPending);
   const conflictos = conflictsIn(create.error);
 
   function save(forzar: boolean) {
@@ -31,10 +42,10 @@ export function NuevaCitaDialog({ ajustes, start, onClose }: NuevaCitaDialogProp
     create.mutate(toCreate(form, forzar), {
       onSuccess: (cita) => {
         notify.success("Cita guardada", whenInWords(cita));
-        onClose();
+        finish();
       },
       onError: (error) => {
-        if (error instanceof ApiError) refuse(error.fields);
+        if (error instanceof ApiError) refuse(placed(error.fields, form, FIELD_NAMES));
       },
     });
   }
@@ -45,12 +56,13 @@ export function NuevaCitaDialog({ ajustes, start, onClose }: NuevaCitaDialogProp
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Nueva cita">
-      <form onSubmit={submit} noValidate>
-        <CitaFields form={form} problems={fieldsOf(problems)} change={change} isNew />
+    <Dialog open onOpenChange={(open) => !open && close()} title="Nueva cita">
+      <form ref={box} onSubmit={submit} noValidate>
+        <Recovered when={fields.recovered} />
+        <CitaFields form={form} problems={problems} change={change} isNew />
         {conflictos && <CitaConflict conflictos={conflictos} />}
         <footer>
-          <Button variant="linea" onClick={onClose} disabled={create.isPending}>
+          <Button variant="linea" onClick={close} disabled={create.isPending}>
             Cancelar
           </Button>
           {conflictos ? (
@@ -64,12 +76,7 @@ export function NuevaCitaDialog({ ajustes, start, onClose }: NuevaCitaDialogProp
           )}
         </footer>
       </form>
+      {guard}
     </Dialog>
   );
-}
-
-/** The server's names of what it refuses, as the form calls them. */
-function fieldsOf(problems: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { inicio_local: hora = "", duracion_minutos: duracion = "" } = problems;
-  return { ...problems, ...(hora && { hora }), ...(duracion && { duracion }) };
 }

@@ -4,9 +4,11 @@ import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { notice } from "@/components/ui/toast";
+import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import type { LoginState } from "@/entities/cuenta/destinations";
 import { PacienteFormContext } from "@/entities/paciente/form/context";
 import { messageOf } from "@/lib/errors";
+import { changedKeys } from "@/lib/merge-edits";
 import { useAction } from "@/lib/useAction";
 import { useFields } from "@/lib/useFields";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
@@ -40,6 +42,7 @@ export function RegistroForm({ email, token, avisoInvitacion: first }: RegistroF
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const fields = useFields(() => emptyRegistro(email));
   const { form, refuse } = fields;
+  const typed = changedKeys(emptyRegistro(email), form).length > 0;
   const [avisoInvitacion, setAvisoInvitacion] = useState(first);
   const [decisiones, setDecisiones] = useState<Decisiones>({});
   const represented = isRepresented(form, avisoInvitacion);
@@ -106,6 +109,9 @@ export function RegistroForm({ email, token, avisoInvitacion: first }: RegistroF
           Crear mi cuenta
         </Button>
       </form>
+      <UnsavedGuard dirty={typed && !pending}>
+        Lo que has escrito no se ha enviado: tu cuenta no está creada.
+      </UnsavedGuard>
     </PacienteFormContext>
   );
 }
