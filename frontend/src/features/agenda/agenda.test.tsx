@@ -4,13 +4,13 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
-import type { Ajustes } from "@/entities/cita/types";
 import { InRouter } from "@/test/InRouter";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { AjustesDialog } from "./components/AjustesDialog";
 import { CitaFields } from "./components/CitaFields";
 import { Feed } from "./components/Feed";
 import type { CitaForm } from "./model/citaForm";
+import { AJUSTES } from "./testing";
 
 const FORM: CitaForm = {
   paciente_id: "",
@@ -38,15 +38,6 @@ test("without the patients there is no empty choice of one, and they can be aske
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   expect(await screen.findByLabelText(/Con quién/)).toBeVisible();
 });
-
-const AJUSTES: Ajustes = {
-  zona: "Europe/Madrid",
-  duracion_minutos: 50,
-  pausa_minutos: 10,
-  disponibilidad: [],
-  recordatorio_horas: 24,
-  recordatorio_texto: null,
-};
 
 test("what the server refuses of the settings is led to, and is gone once it is changed", async () => {
   const why = "La pausa va de 0 a 120 minutos";

@@ -3,20 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Cita } from "@/entities/cita/types";
 import { answerAs, openApp, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import { citaOf } from "./testing";
+import { AJUSTES, citaOf } from "./testing";
 // Loaded here, not while a test waits for the lazy page.
 import "@/app/pages/terapeuta/AgendaPage";
 import "@/app/shells/TerapeutaShell";
 import "./components/CitaDialog";
 
-const AJUSTES = {
-  zona: "Europe/Madrid",
-  duracion_minutos: 50,
-  pausa_minutos: 10,
-  disponibilidad: [],
-  recordatorio_horas: 24,
-  recordatorio_texto: null,
-};
 const AGENDA = "/dashboard/terapeuta/agenda?vista=lista&dia=2026-11-24";
 
 // jsdom has no media queries: this is a wide screen.

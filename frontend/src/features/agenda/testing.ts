@@ -1,4 +1,14 @@
-import type { Cita } from "@/entities/cita/types";
+import type { Ajustes, Cita } from "@/entities/cita/types";
+
+/** How a therapist keeps their agenda. */
+export const AJUSTES: Ajustes = {
+  zona: "Europe/Madrid",
+  duracion_minutos: 50,
+  pausa_minutos: 10,
+  disponibilidad: [],
+  recordatorio_horas: 24,
+  recordatorio_texto: null,
+};
 
 /** An appointment as its therapist reads it: on a Tuesday, at four in Madrid. */
 export function citaOf(patch: Partial<Cita>): Cita {

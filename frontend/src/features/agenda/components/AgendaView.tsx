@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
@@ -38,6 +38,8 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
   const { data: festivos = [] } = useQuery(festivosBetween(first, last));
   const [opened, setOpened] = useState<Cita | null>(null);
   const moving = useMoving();
+  /** The grid was left by a key that turns to other days: the one that comes goes on with it. */
+  const turned = useRef(false);
   const citas = useMemo(() => query.data ?? [], [query.data]);
   const placed = useMemo(() => placedIn(citas, ajustes.zona), [citas, ajustes.zona]);
   // What was moved out of these days meanwhile stays open: somebody may be writing in it.
@@ -67,7 +69,11 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
           onCreate={(day, minute) => onCreate(day, hourAt(minute))}
           onOpen={setOpened}
           onMoved={moving.move}
-          onTurn={onTurn}
+          takesFocus={turned}
+          onTurn={(by) => {
+            turned.current = true;
+            onTurn(by);
+          }}
         />
       )}
       <Suspense>{open && <Opened cita={open} onClose={() => setOpened(null)} />}</Suspense>
@@ -89,10 +95,12 @@ interface Pending {
   conflictos: Cita[];
 }
 
-/** Moves an appointment at once; where another stands there, it asks first. */
+/** Moves an appointment at once, one move after another; where another stands there, it asks first. */
 function useMoving() {
   const { update } = useAgendaActs();
   const [pending, setPending] = useState<Pending | null>(null);
+  /** The move that is under way, and those that wait for it. */
+  const moves = useRef<{ cita: Cita; moved: Moved }[]>([]);
 
   function send(cita: Cita, change: CitaUpdate) {
     update.mutate(
@@ -101,8 +109,12 @@ function useMoving() {
         onSuccess: (now) => {
           setPending(null);
           notify.success("Cita movida", whenWithin(now));
+          const [, next] = moves.current;
+          moves.current.shift();
+          if (next) start(next.cita.id === now.id ? now : next.cita, next.moved);
         },
         onError: (error) => {
+          moves.current = [];
           const conflictos = conflictsIn(error);
           setPending(conflictos ? { cita, change, conflictos } : null);
         },
@@ -110,12 +122,16 @@ function useMoving() {
     );
   }
 
-  function move(cita: Cita, { days, minutes, resized }: Moved) {
-    if (update.isPending) return;
+  function start(cita: Cita, { days, minutes, resized }: Moved) {
     const change = resized
       ? { duracion_minutos: Math.max(LEAST_MINUTES, lengthOf(cita) + minutes) }
       : { inicio_local: shifted(localOf(cita.inicio, cita.zona), days, minutes) };
     send(cita, { version: cita.version, forzar: false, ...change });
+  }
+
+  function move(cita: Cita, moved: Moved) {
+    moves.current.push({ cita, moved });
+    if (moves.current.length === 1) start(cita, moved);
   }
 
   const question = pending && (

@@ -1,6 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is moved in by arrows is no table
 import { clsx } from "clsx";
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { dayInWords, ESTADOS, isOpen, shortDay } from "@/entities/cita/model/date-words";
 import { hourAt, weekdayOf } from "@/entities/cita/model/local-times";
 import type { Cita, Festivo, Franja } from "@/entities/cita/types";
@@ -22,6 +29,8 @@ interface RejillaProps {
   onCreate: (day: string, minute: number) => void;
   onOpen: (cita: Cita) => void;
   onMoved: (cita: Cita, moved: Moved) => void;
+  /** Whether it takes the focus as it comes; it says once that it has. */
+  takesFocus: RefObject<boolean>;
   /** To the stretch of days before (-1) or after (1). */
   onTurn: (by: number) => void;
 }
@@ -51,10 +60,20 @@ export function Rejilla(props: RejillaProps) {
     onOpen,
     onMoved,
     onTurn,
+    takesFocus,
   } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Cell>(() => firstCell(days, placed, slots));
+  const [chosen, setActive] = useState<Cell>(() => firstCell(days, placed, slots));
   const [first = 0] = slots;
+  // There may be fewer rows than when it was chosen: the grid is always reached by one cell.
+  const active = { ...chosen, slot: Math.min(chosen.slot, slots.length - 1) };
+  /** The appointment that the keyboard moves, which stands in its new cell only when it was saved. */
+  const moving = useRef<Cell & { id: string }>(undefined);
+
+  useEffect(() => {
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    takesFocus.current = false;
+  }, [takesFocus]);
 
   function at({ day, slot }: Cell): Placed[] {
     const start = first + slot * SLOT_MINUTES;
@@ -85,7 +104,9 @@ export function Rejilla(props: RejillaProps) {
     const step = STEPS[event.key];
     const { cita } = event.target instanceof HTMLElement ? event.target.dataset : {};
     const among = at(active);
-    const here = among.find((each) => each.cita.id === cita) ?? among[0];
+    const carried = moving.current && isActive(moving.current) ? moving.current.id : cita;
+    const here = placed.find((each) => each.cita.id === carried) ?? among[0];
+    if (!event.altKey) moving.current = undefined;
     const presses = event.key === "Enter" || event.key === " ";
     if (presses && cita) return;
     if (presses) enter(active);
@@ -96,8 +117,10 @@ export function Rejilla(props: RejillaProps) {
     else if (step && event.altKey && here) {
       const [days, slots] = step;
       const resized = event.shiftKey;
+      const next = resized ? active : { day: active.day + days, slot: active.slot + slots };
+      moving.current = { ...next, id: here.cita.id };
       onMoved(here.cita, { days: resized ? 0 : days, minutes: slots * SLOT_MINUTES, resized });
-      if (!resized) focus({ day: active.day + days, slot: active.slot + slots });
+      if (!resized) focus(next);
     } else if (step) focus({ day: active.day + step[0], slot: active.slot + step[1] });
     else return;
     event.preventDefault();
