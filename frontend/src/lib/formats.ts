@@ -123,6 +123,13 @@ export function plural(count: number, one: string, many: string): string {
   return `${number(count)} ${count === 1 ? one : many}`;
 }
 
+/** How much there still is room for, or what is too much. */
+export function charactersLeft(left: number): string {
+  const verb = left < 0 ? "Te sobra" : "Te queda";
+  const count = Math.abs(left);
+  return `${verb}${count === 1 ? "" : "n"} ${plural(count, "carácter", "caracteres")}.`;
+}
+
 export function sessions(count: number): string {
   return plural(count, "sesión", "sesiones");
 }

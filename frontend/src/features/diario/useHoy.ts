@@ -4,6 +4,7 @@ import { useMutation } from "@/api/useMutation";
 import { deleteLinea, diarioKeys, miDiario, writeLinea } from "@/entities/diario/api";
 import type { LineaGuardada, LineaPropia } from "@/entities/diario/types";
 import { isConflict } from "@/lib/errors";
+import { mergeEdits } from "@/lib/merge-edits";
 import { problemsAmong, useFields } from "@/lib/useFields";
 import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
 import { type Escrita, escritaOf, isSame, lineaProblem } from "./linea";
@@ -20,9 +21,10 @@ export function useHoy(dia: string, initial: LineaPropia | undefined) {
   const dirty = !isSame(form, escritaOf(guardada));
   useKeepingUnsaved(place, () => (dirty ? form : null));
 
-  function become(linea: LineaPropia | undefined) {
+  /** The line is as the server has it now; what was typed since `sent` stays. */
+  function become(linea: LineaPropia | undefined, sent: Escrita) {
     setGuardada(linea);
-    setForm(escritaOf(linea));
+    setForm((now) => mergeEdits(sent, now, escritaOf(linea)).form);
     void client.invalidateQueries({ queryKey: diarioKeys.mio });
   }
 
@@ -33,20 +35,21 @@ export function useHoy(dia: string, initial: LineaPropia | undefined) {
   }
 
   const save = useMutation({
-    mutationFn: writeLinea,
-    onSuccess: (answer) => {
+    mutationFn: (sent: Escrita) =>
+      writeLinea({ ...sent, dia, animo: Number(sent.animo), version: guardada?.version ?? null }),
+    onSuccess: (answer, sent) => {
       setSaid(answer);
-      become(answer.linea);
+      become(answer.linea, sent);
     },
     onError: (error) => {
       if (isConflict(error)) void goOnFromTheirs();
     },
   });
   const remove = useMutation({
-    mutationFn: deleteLinea,
-    onSuccess: () => {
+    mutationFn: (_: Escrita) => deleteLinea(dia),
+    onSuccess: (_, shown) => {
       setSaid(null);
-      become(undefined);
+      become(undefined, shown);
     },
   });
 
@@ -57,13 +60,7 @@ export function useHoy(dia: string, initial: LineaPropia | undefined) {
     });
     if (save.isPending || refuse(found)) return;
     setSaid(null);
-    save.mutate({
-      dia,
-      linea: form.linea,
-      animo: Number(form.animo),
-      compartida: form.compartida,
-      version: guardada?.version ?? null,
-    });
+    save.mutate(form);
   }
 
   return { ...fields, kept: kept !== undefined, guardada, dirty, said, save, remove, submit };

@@ -41,6 +41,33 @@ test("hours are told together where they are the same", () => {
   );
 });
 
+test("what is typed while a word is on its way stays, and how much too long it is is told", async () => {
+  let arrive = (_: unknown) => {};
+  const arrived = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { user } = await openRecados();
+  server.use(
+    http.post(at("/recados/mios"), async () => {
+      await arrived;
+      const answer = { recado: RECADO, gracias: "Dejado.", ayuda: null };
+      return HttpResponse.json(answer, { status: 201 });
+    }),
+  );
+  const texto = await screen.findByLabelText("Tu recado");
+  await user.type(texto, "Llego tarde");
+  await user.click(screen.getByRole("button", { name: "Dejar el recado" }));
+  await user.type(texto, ", y otra cosa");
+  arrive(null);
+  expect(await screen.findByText("Dejado.")).toBeVisible();
+  expect(texto).toHaveValue("Llego tarde, y otra cosa");
+
+  await user.clear(texto);
+  await user.click(texto);
+  await user.paste("a".repeat(501));
+  expect(screen.getByText("Te sobra 1 carácter.")).toBeVisible();
+});
+
 test("a word is begun with one touch, and left", async () => {
   const sent: unknown[] = [];
   const { user } = await openRecados();

@@ -14,7 +14,7 @@ import { ANIMOS } from "@/entities/diario/animo";
 import type { LineaPropia } from "@/entities/diario/types";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
 import { isConflict, isRefusal, messageOf } from "@/lib/errors";
-import { capitalise, weekdayDate } from "@/lib/formats";
+import { capitalise, charactersLeft, weekdayDate } from "@/lib/formats";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
 import { left } from "../linea";
 import { useHoy } from "../useHoy";
@@ -44,7 +44,7 @@ export function TodayDiario({ dia, linea }: TodayDiarioProps) {
         <Animo value={form.animo} error={problems.animo} onChange={(animo) => change({ animo })} />
         <Field
           label="Tu línea de hoy"
-          hint={`Lo que quieras recordar del día. Te quedan ${left(form.linea)} caracteres.`}
+          hint={`Lo que quieras recordar del día. ${charactersLeft(left(form.linea))}`}
           {...(problems.linea ? { error: problems.linea } : {})}
         >
           {(control) => (
@@ -75,7 +75,7 @@ export function TodayDiario({ dia, linea }: TodayDiarioProps) {
             {guardada ? "Guardar cambios" : "Guardar"}
           </Button>
           {guardada && (
-            <Borrar busy={hoy.remove.isPending} onDelete={() => hoy.remove.mutate(dia)} />
+            <Borrar busy={hoy.remove.isPending} onDelete={() => hoy.remove.mutate(form)} />
           )}
           <p role="status" className="suave">
             {!dirty && said?.gracias}

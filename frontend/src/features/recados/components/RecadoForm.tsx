@@ -11,6 +11,7 @@ import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { AyudaYa } from "@/entities/ayuda/components/AyudaYa";
 import { leaveRecado, recadoKeys } from "@/entities/recado/api";
 import { isRefusal, messageOf } from "@/lib/errors";
+import { charactersLeft } from "@/lib/formats";
 import { useFields } from "@/lib/useFields";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
 import { useKeepingUnsaved, useUnsavedForm } from "@/lib/useUnsavedForm";
@@ -24,13 +25,14 @@ const BEGINNINGS = ["Llego tarde", "Quiero hablar de esto: "];
 export function RecadoForm() {
   const client = useQueryClient();
   const kept = useUnsavedForm<string>(PLACE);
-  const { form, change, problems, refusals, refuse } = useFields({ texto: kept ?? "" });
+  const { form, setForm, change, problems, refusals, refuse } = useFields({ texto: kept ?? "" });
   const [count, setCount] = useState(0);
   const leaving = useMutation({
     mutationFn: leaveRecado,
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
       setCount(count + 1);
-      change({ texto: "" });
+      // What was typed meanwhile was not sent.
+      setForm((now) => (now.texto === sent ? { texto: "" } : now));
       void client.invalidateQueries({ queryKey: recadoKeys.mios });
     },
   });
@@ -64,7 +66,7 @@ export function RecadoForm() {
         </fieldset>
         <Field
           label="Tu recado"
-          hint={`Te quedan ${MOST_CHARACTERS - length} caracteres.`}
+          hint={charactersLeft(MOST_CHARACTERS - length)}
           {...(problems.texto ? { error: problems.texto } : {})}
         >
           {(control) => (
