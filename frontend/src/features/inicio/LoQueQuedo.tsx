@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useMutation } from "@/api/useMutation";
 import { ErrorState } from "@/components/states/ErrorState";
@@ -53,7 +53,16 @@ interface DichoProps {
 }
 
 function Dicho({ id, cita, sesion_id }: DichoProps) {
+  const client = useQueryClient();
   const [thanked, setThanked] = useState(false);
+  // What was answered is thanked for while somebody is here, and not asked again when they come back.
+  useEffect(() => {
+    if (!thanked) return;
+    return () =>
+      void client.setQueryData(loQueQuedoHoy.queryKey, (now) =>
+        now?.filter((each) => each.id !== id),
+      );
+  }, [thanked, client, id]);
   const answer = useMutation({
     mutationFn: remember,
     onSuccess: () => setThanked(true),

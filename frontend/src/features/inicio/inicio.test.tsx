@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { dashboardAnswer, openAsPatient } from "@/features/mis-sesiones/testing";
 import { todayIso } from "@/lib/days";
@@ -145,7 +145,7 @@ test("what stayed is met again, and the answer is thanked for", async () => {
       return HttpResponse.json({ id: SAID.id, dia: 1, recuerdo: "a_medias" });
     }),
   );
-  const { user } = await openAsPatient("");
+  const { user, router } = await openAsPatient("");
 
   const asked = await screen.findByRole("group", { name: `¿Recuerdas «${SAID.cita}»?` });
   await user.click(within(asked).getByRole("button", { name: "A medias" }));
@@ -156,6 +156,12 @@ test("what stayed is met again, and the answer is thanked for", async () => {
     "href",
     expect.stringContaining(SESION),
   );
+  expect(screen.queryByRole("button", { name: "Lo recuerdo" })).not.toBeInTheDocument();
+
+  // Who comes back home is not asked again.
+  await act(() => router.navigate("/dashboard/paciente/privacidad"));
+  await act(() => router.navigate("/dashboard/paciente"));
+  await screen.findByRole("heading", { name: "Hola, Lucía" });
   expect(screen.queryByRole("button", { name: "Lo recuerdo" })).not.toBeInTheDocument();
 });
 

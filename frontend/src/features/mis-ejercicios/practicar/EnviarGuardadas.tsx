@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "@/entities/cuenta/session";
 import { propioKeys } from "@/entities/portal/api";
+import { progresoKeys } from "@/entities/progreso/api";
 import { onceBack } from "@/lib/connection";
 import { misKeys } from "../api";
 import { enviarGuardadas } from "../model/sinEnviar";
@@ -13,6 +14,7 @@ export function EnviarGuardadas(): null {
   const send = useEffectEvent(async () => {
     if (!(await enviarGuardadas(id))) return;
     void client.invalidateQueries({ queryKey: misKeys.ejercicios });
+    void client.invalidateQueries({ queryKey: progresoKeys.all(id) });
     void client.invalidateQueries({ queryKey: propioKeys.dashboard });
   });
   useEffect(() => {
