@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useMutation } from "@/api/useMutation";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Badge } from "@/components/ui/Badge";
@@ -18,6 +18,7 @@ import {
 import type { CitaPropia } from "@/entities/cita/types";
 import { messageOf } from "@/lib/errors";
 import { lazyPart } from "@/lib/lazyPart";
+import { useFocusKept } from "@/lib/useFocusKept";
 
 const SHOWN = 3;
 const PedirDialog = lazyPart(async () => ({
@@ -43,14 +44,14 @@ export function MisCitas() {
       <h2>Tus citas</h2>
       <ul className="pila gap-5 mt-3">
         {coming.map((cita) => (
-          <li key={cita.id} className="pila gap-2">
+          <Fila key={cita.id}>
             <Datos cita={cita} />
             {isOpen(cita) && (
               <div className="fila envuelve gap-2">
                 {cita.estado === "prevista" && (
                   <Button
                     size="s"
-                    busy={acts.confirm.isPending}
+                    busy={acts.confirm.isPending && acts.confirm.variables === cita.id}
                     onClick={() => acts.confirm.mutate(cita.id)}
                   >
                     Confirmar
@@ -60,7 +61,7 @@ export function MisCitas() {
                   <Button
                     size="s"
                     variant="linea"
-                    busy={acts.withdraw.isPending}
+                    busy={acts.withdraw.isPending && acts.withdraw.variables === cita.id}
                     onClick={() => acts.withdraw.mutate(cita.id)}
                   >
                     Retirar lo que pedí
@@ -72,7 +73,7 @@ export function MisCitas() {
                 )}
               </div>
             )}
-          </li>
+          </Fila>
         ))}
       </ul>
       <Suspense>
@@ -88,6 +89,16 @@ export function MisCitas() {
         )}
       </Suspense>
     </Card>
+  );
+}
+
+/** One appointment; what is pressed in it goes once it is done, and the focus stays here. */
+function Fila({ children }: { children: ReactNode }) {
+  const row = useFocusKept<HTMLLIElement>();
+  return (
+    <li ref={row} tabIndex={-1} className="pila gap-2">
+      {children}
+    </li>
   );
 }
 

@@ -28,23 +28,43 @@ test("appointments that could not be read are not taken for none", async () => {
   await expect.poll(() => screen.queryByText("Error al cargar tus citas")).toBeNull();
 });
 
-test("who is elsewhere reads both times, and writes the other hour in that of the appointment", async () => {
+const CITA: CitaPropia = {
+  id: "c1",
+  paciente_id: "p1",
+  paciente_nombre: "Lucía Ferrer",
   // In Madrid it is already Thursday; here it is Wednesday yet.
-  let cita: CitaPropia = {
-    id: "c1",
-    paciente_id: "p1",
-    paciente_nombre: "Lucía Ferrer",
-    inicio: "2032-05-12T22:30:00Z",
-    fin: "2032-05-12T23:20:00Z",
-    zona: "Europe/Madrid",
-    modalidad: "presencial",
-    lugar: null,
-    estado: "prevista",
-    cancelada_por: null,
-    serie_id: null,
-    version: 1,
-    solicitud: null,
-  };
+  inicio: "2032-05-12T22:30:00Z",
+  fin: "2032-05-12T23:20:00Z",
+  zona: "Europe/Madrid",
+  modalidad: "presencial",
+  lugar: null,
+  estado: "prevista",
+  cancelada_por: null,
+  serie_id: null,
+  version: 1,
+  solicitud: null,
+};
+
+test("confirming takes its button away and leaves the focus with the appointment", async () => {
+  let citas = [CITA, { ...CITA, id: "c2", inicio: "2032-05-19T22:30:00Z" }];
+  server.use(
+    http.get(at("/citas/mias"), () => HttpResponse.json(citas)),
+    http.put(at("/citas/mias/c1/confirmar"), () => {
+      citas = citas.map((each) => (each.id === "c1" ? { ...each, estado: "confirmada" } : each));
+      return HttpResponse.json(citas[0]);
+    }),
+  );
+  const user = show();
+  const [first, second] = await screen.findAllByRole("button", { name: "Confirmar" });
+  await user.click(first as HTMLElement);
+  expect(second).not.toHaveAttribute("aria-busy");
+  const row = (await screen.findByText("Confirmada")).closest("li");
+  expect(first).not.toBeInTheDocument();
+  expect(row).toHaveFocus();
+});
+
+test("who is elsewhere reads both times, and writes the other hour in that of the appointment", async () => {
+  let cita = CITA;
   server.use(
     http.get(at("/citas/mias"), () => HttpResponse.json([cita])),
     http.post(at("/citas/mias/c1/solicitud"), async ({ request }) => {

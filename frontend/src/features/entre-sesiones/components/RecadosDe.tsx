@@ -13,6 +13,7 @@ import { escritosSinVer } from "@/entities/recado/escritosSinVer";
 import type { Recado } from "@/entities/recado/types";
 import { messageOf } from "@/lib/errors";
 import { relativeDay, timeOfDay } from "@/lib/formats";
+import { useFocusKept } from "@/lib/useFocusKept";
 
 /** What the patient left for the therapist; what is marked as read is seen to be by its patient. */
 export function RecadosDe({ paciente: { id, nombre } }: { paciente: PacienteRead }) {
@@ -58,9 +59,10 @@ function Fila({ recado: { id, texto, fecha, leido_en } }: { recado: Recado }) {
       ]),
     onError: (error) => notify.error("No se pudo marcar como leído", messageOf(error)),
   });
+  const row = useFocusKept<HTMLLIElement>();
   const when = `${relativeDay(fecha)}, ${timeOfDay(fecha)}`;
   return (
-    <li className="tarjeta relleno-s pila gap-2">
+    <li ref={row} tabIndex={-1} className="tarjeta relleno-s pila gap-2">
       <div className="entre envuelve gap-2">
         <time className="sm suave" dateTime={fecha}>
           {when}

@@ -16,6 +16,7 @@ import {
 } from "@/entities/sesion/loQueQuedo";
 import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";
+import { useFocusKept } from "@/lib/useFocusKept";
 import { findFragmentos, isSameFragmento } from "../model/findFragmentos";
 import { Lector } from "./Lector";
 import { SesionPart } from "./SesionPart";
@@ -65,6 +66,7 @@ interface EleccionProps {
 function Eleccion({ sesionId, nombre, said }: EleccionProps) {
   const { data, error, isLoadingError, refetch } = useQuery(loQueQuedo(sesionId));
   const { busy, put } = useChoice(sesionId);
+  const box = useFocusKept<HTMLDivElement>();
   if (isLoadingError) {
     return (
       <ErrorState title="Error al cargar lo que quedó" onRetry={() => void refetch()}>
@@ -77,7 +79,7 @@ function Eleccion({ sesionId, nombre, said }: EleccionProps) {
   const full = fragmentos.length >= MOST_FRAGMENTOS;
   const propuestas = data.propuestas.filter((each) => !fragmentos.some(isSameFragmento(each)));
   return (
-    <div className="pila gap-5 mt-3">
+    <div ref={box} tabIndex={-1} className="pila gap-5 mt-3">
       {fragmentos.length > 0 && (
         <ul className="pila gap-4">
           {fragmentos.map((fragmento) => (
