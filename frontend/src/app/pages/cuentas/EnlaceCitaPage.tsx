@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "react-router";
-import { Alert } from "@/components/states/ErrorState";
+import { ApiError } from "@/api/error";
+import { Alert, ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { askEnlace, confirmEnlace, readEnlace } from "@/entities/cita/api";
@@ -10,6 +11,7 @@ import type { CitaEnlace } from "@/entities/cita/types";
 import { messageOf } from "@/lib/errors";
 import { useAction } from "@/lib/useAction";
 import { useFields } from "@/lib/useFields";
+import { useFocusKept } from "@/lib/useFocusKept";
 import { EntradaLayout } from "../../shells/EntradaLayout";
 
 /** What the link of a reminder opens: when, with whom, and two answers; opening it changes nothing. */
@@ -17,17 +19,30 @@ export function EnlaceCitaPage() {
   const { token = "" } = useParams();
   const read = useAction(readEnlace);
   const [cita, setCita] = useState<CitaEnlace | null>(null);
-  const open = useEffectEvent(() => void read.run(token, { onSuccess: setCita }));
-  useEffect(() => open(), []);
+  const open = () => void read.run(token, { onSuccess: setCita });
+  const first = useEffectEvent(open);
+  useEffect(() => first(), []);
   if (cita) return <Cita token={token} cita={cita} onChange={setCita} />;
   return (
     <EntradaLayout title="Tu cita" note="">
       {read.error ? (
-        <Alert title="Este enlace ya no sirve">{messageOf(read.error)}</Alert>
+        <NotRead error={read.error} onRetry={open} />
       ) : (
         <Loading text="Buscando tu cita..." />
       )}
     </EntradaLayout>
+  );
+}
+
+/** A link that has ended will not be any better; what did not get there may be asked for again. */
+function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return <Alert title="Este enlace ya no sirve">{messageOf(error)}</Alert>;
+  }
+  return (
+    <ErrorState title="No se ha podido abrir tu cita" onRetry={onRetry}>
+      {messageOf(error)}
+    </ErrorState>
   );
 }
 
@@ -43,10 +58,17 @@ function Cita({ token, cita, onChange }: CitaProps) {
   const [asking, setAsking] = useState(false);
   const pedido = useFields(NADA_PEDIDO);
   const here = hereInWords(cita);
-  const error = confirm.error ?? ask.error;
+  /** Why the last of both was not done. */
+  const [error, setError] = useState<unknown>(null);
+  const box = useFocusKept<HTMLDivElement>();
+
+  function become(now: CitaEnlace) {
+    setError(null);
+    onChange(now);
+  }
   return (
     <EntradaLayout title="Tu cita" note="" lead={`${whenInWords(cita)}, con ${cita.terapeuta}.`}>
-      <div className="pila gap-5">
+      <div ref={box} tabIndex={-1} className="pila gap-5">
         {here && <p className="suave">{`${here}.`}</p>}
         <p role="status">{stateOf(cita)}</p>
         {error !== null && <Alert title="No se ha podido hacer">{messageOf(error)}</Alert>}
@@ -62,8 +84,9 @@ function Cita({ token, cita, onChange }: CitaProps) {
                 {
                   onSuccess: (now) => {
                     setAsking(false);
-                    onChange(now);
+                    become(now);
                   },
+                  onError: setError,
                 },
               )
             }
@@ -74,7 +97,7 @@ function Cita({ token, cita, onChange }: CitaProps) {
               {cita.estado === "prevista" && (
                 <Button
                   busy={confirm.pending}
-                  onClick={() => void confirm.run(token, { onSuccess: onChange })}
+                  onClick={() => void confirm.run(token, { onSuccess: become, onError: setError })}
                 >
                   Confirmar que voy
                 </Button>
