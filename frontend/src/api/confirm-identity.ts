@@ -6,12 +6,16 @@ const STALE = "fresh_login_required";
 type AskAgain = () => Promise<boolean>;
 
 let askAgain: AskAgain | null = null;
+/** The proof that is being asked for now: whatever else wants one meanwhile waits for the same. */
+let asked: Promise<boolean> | null = null;
 
 /** Says who asks, until the returned function is called. One place does: app/Dashboard. */
 export function answerStale(ask: AskAgain): () => void {
   askAgain = ask;
   return () => {
     askAgain = null;
+    // Nobody is left who could answer.
+    asked = null;
   };
 }
 
@@ -21,7 +25,14 @@ export async function whenFresh<R>(act: () => Promise<R>): Promise<R> {
     return await act();
   } catch (error) {
     const stale = error instanceof ApiError && error.code === STALE;
-    if (!stale || !askAgain || !(await askAgain())) throw error;
+    if (!stale || !askAgain || !(await proved(askAgain))) throw error;
     return act();
   }
+}
+
+function proved(ask: AskAgain): Promise<boolean> {
+  asked ??= ask().finally(() => {
+    asked = null;
+  });
+  return asked;
 }
