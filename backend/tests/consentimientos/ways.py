@@ -207,8 +207,9 @@ WAYS: Mapping[Finalidad, Sequence[Way]] = {
 }
 # Who asks again where an act goes on for longer than a call, and what is tried there.
 AGAIN: Mapping[str, str] = {
-    "archivos.uploads.completion:mark_whole": "a file whose bytes have come meanwhile",
+    "archivos.uploads.completion:mark_brought": "a file whose bytes have come meanwhile",
     "grabaciones.receiving:_know": "a fragment whose bytes have come meanwhile",
+    "grabaciones.joining:_know": "a recording as it is made of its fragments",
     "sesiones.drafts.processing.transcribing:plan": "a transcription as it begins",
     "sesiones.drafts.processing.transcribing:_found": "and at each of its steps",
     "sesiones.drafts.processing.work:draft_work": "an analysis at each of its steps",

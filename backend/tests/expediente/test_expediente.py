@@ -14,7 +14,7 @@ from remanso.rooms.derechos.expediente.models import Expediente
 from remanso.settings.product import Settings
 from tests.archivos.files import MP4, upload
 from tests.citas.keeping import cita, wall
-from tests.consentimientos.consenting import decide
+from tests.consentimientos.consenting import decide, demand
 from tests.cuentas.factors import STALE, make_stale, turn_on
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give
@@ -146,14 +146,6 @@ def test_it_is_sealed_with_the_phrase(
     assert ask(lucia, frase="corta").status_code == 422
 
 
-def test_who_may_not_be_recorded_has_their_record_all_the_same(
-    ana: Person, lucia: Person, work: Work
-) -> None:
-    save(ana, lucia, notas="Llega puntual.")
-    decide(lucia, "grabar", "denegar").raise_for_status()
-    assert "Llega puntual." in copied(lucia, work).page
-
-
 def test_two_who_ask_get_one(ana: Person, lucia: Person, work: Work) -> None:
     assert ask(lucia).status_code == 202
     again = ask(lucia)
@@ -258,6 +250,21 @@ def test_it_goes_with_a_film_that_was_in_it(
     assert gone.status_code == 204, gone.text
     assert not _copies(settings)
     assert state(ana, lucia)["estado"] == "sin_pedir"
+
+
+@pytest.mark.parametrize("never_asked", [True, False])
+def test_a_record_is_given_to_whom_may_not_be_recorded(
+    ana: Person, lucia: Person, work: Work, *, never_asked: bool
+) -> None:
+    save(ana, lucia, segmentos=SEGMENTOS)
+    if never_asked:
+        demand(ana, "grabar")
+    else:
+        decide(lucia, "grabar", "conceder").raise_for_status()
+        decide(lucia, "grabar", "retirar").raise_for_status()
+
+    assert "Más tranquila." in copied(lucia, work).page
+    assert "Más tranquila." in copied(ana, work, lucia).page
 
 
 def test_what_is_being_prepared_is_the_therapists_alone(

@@ -19,6 +19,7 @@ from remanso.rooms.reproduccion.work import playing_work
 from remanso.rooms.sesiones.saved.durations import take_duration
 from remanso.settings.product import Settings
 from tests.archivos.files import Files
+from tests.consentimientos.consenting import demand
 from tests.fuera_de_registro.leaving import TURNS, leave
 from tests.fuera_de_registro.listening import brightness, loudness, seconds
 from tests.reproduccion.bringing import bring
@@ -83,6 +84,18 @@ def test_the_stretch_is_silent_and_black_and_the_rest_as_it_was(
         assert loudness(after, start=start, end=end) == pytest.approx(before, rel=0.05)
     assert seconds(after) == pytest.approx(seconds(mp4), abs=0.05)
     assert brightness(after, at=3.5) < DARK < brightness(after, at=6)
+    assert all(content != mp4 for content in _stored(settings)), "the old bytes are gone"
+
+
+def test_it_is_silenced_although_nobody_may_be_recorded_any_more(
+    ana: Person, sesion: dict[str, Any], work: Work, mp4: bytes, *, settings: Settings
+) -> None:
+    demand(ana, "grabar")
+    _left(ana, sesion)
+    run_all(work)
+
+    after = _video(ana, sesion)
+    assert loudness(after, start=2.1, end=4.9) < SILENT < loudness(after, start=5.1, end=7.8)
     assert all(content != mp4 for content in _stored(settings)), "the old bytes are gone"
 
 

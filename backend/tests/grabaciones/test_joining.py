@@ -14,6 +14,7 @@ from remanso.engines.jobs.base import Work
 from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.reproduccion.models import Reproduccion
 from tests.borradores.desk import Desk
+from tests.consentimientos.consenting import demand
 from tests.grabaciones.conftest import SECONDS
 from tests.grabaciones.recorder import Recorder, comes_true, live_webm, pieces
 from tests.support.audited import audited
@@ -79,6 +80,20 @@ def test_sound_alone_is_joined_too_and_hangs_on_a_session_without_a_draft(
     }
     recorder.client.post(f"{API}/sesiones/", json=told).raise_for_status()
     assert recorder.waiting() == []
+
+
+def test_what_may_not_be_recorded_any_more_is_not_joined(
+    recorder: Recorder, film: bytes, work: Work
+) -> None:
+    recording = recorder.begin()
+    recorder.send_all(recording, [film])
+    recorder.finish(recording)
+    demand(recorder.terapeuta, "grabar")
+    [job] = expected(work)
+    run(work, job)
+    told = recorder.joined(recording)
+    assert told["estado"] == "fallido"
+    assert told["mensaje_error"].startswith("Falta el consentimiento para grabar")
 
 
 @of_the_file

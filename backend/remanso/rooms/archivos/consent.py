@@ -4,7 +4,6 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.rooms.archivos.folders.places import is_copy
 from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO, purpose_of
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.consentimientos import lock
@@ -20,11 +19,8 @@ def check_place(db: Session, *, terapeuta_id: UUID, paciente_id: UUID | None, fo
 
 
 def check_file(db: Session, archivo: Archivo) -> None:
-    """The same for a file that arrives; what was made of another was asked for with that.
-
-    A copy of a record is nobody's recording: whoever may not be recorded has a right to it too.
-    """
-    if archivo.derivado_de is None and not is_copy(archivo.key):
+    """The same for a file that arrives; what was made of another was asked for with that."""
+    if archivo.derivado_de is None:
         check_place(
             db,
             terapeuta_id=archivo.terapeuta_id,

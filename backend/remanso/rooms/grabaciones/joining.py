@@ -19,7 +19,7 @@ from remanso.rooms.archivos.uploads.completion import OnWhole
 from remanso.rooms.grabaciones import queries
 from remanso.rooms.grabaciones.formats import Format, format_of
 from remanso.rooms.grabaciones.models import Grabacion
-from remanso.rooms.grabaciones.service import ENTITY, end_fragments
+from remanso.rooms.grabaciones.service import ENTITY, check_consent, end_fragments
 
 WHOLE = 100
 
@@ -92,6 +92,9 @@ class Joiner:
 
     def _know(self, attempt: Attempt[Grabacion], *, key: str, size: int, seconds: float) -> None:
         with attempt.writing() as (db, grabacion):
+            check_consent(
+                db, terapeuta_id=grabacion.terapeuta_id, paciente_id=grabacion.paciente_id
+            )
             derived_files.know(db, key=key, size=size, on_whole=self._on_whole)
             pausas = [Pausa(**pausa) for pausa in grabacion.fuera_de_registro or []]
             omisiones.note_pauses(db, key=key, pausas=pausas)

@@ -9,7 +9,6 @@ from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import queries
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
-from remanso.rooms.archivos.folders.places import is_copy
 from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO, purpose_of
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.consentimientos import service as consentimientos
@@ -48,8 +47,7 @@ def delete_file_again(db: Session, storage: Storage, *, by: Actor | None, archiv
 
 def _is_recording(archivo: Archivo) -> bool:
     """Whether it was brought, and is not about to go as soon as it is silenced."""
-    brought = archivo.derivado_de is None and not is_copy(archivo.key)
-    return brought and purpose_of(archivo.key) is SESSION_VIDEO
+    return archivo.derivado_de is None and purpose_of(archivo.key) is SESSION_VIDEO
 
 
 def _delete(db: Session, storage: Storage, *, by: Actor | None, archivo: Archivo) -> None:

@@ -141,14 +141,16 @@ CONSENT = Purpose(
     ConsentTooLargeError,
     ConsentTypeError,
 )
+# The product makes the copies of records; nobody brings one.
+COPY = Purpose(0, {}, SizeError, FileTypeError)
 CONSENT_FOLDER = "consentimiento"
-_BY_ROOT = {"therapists": EXERCISE, "patients": PHOTO}
+_BY_ROOT = {"therapists": EXERCISE, "patients": PHOTO, "expedientes": COPY}
 # Of a patient's folder, what lies in this one is no recording.
 _CONSENT_PLACE = 2
 
 
 def purpose_of(folder_or_key: str) -> Purpose:
-    """A folder's first name says it: `therapists`, `patients`, else a therapist's id.
+    """A folder's first name says it: one of the product's own, else a therapist's id.
 
     In that, a patient's folder has recordings, but for the one of what they signed.
     """

@@ -18,14 +18,22 @@ class OnWhole(Protocol):
         """Begin whatever is to be done with it."""
 
 
+def mark_brought(
+    db: Session, archivo: Archivo, *, size: int, by: Actor | None, on_whole: OnWhole
+) -> None:
+    """The same for bytes that somebody has sent. Raises `ConsentRequiredError`."""
+    check_file(db, archivo)
+    mark_whole(db, archivo, size=size, by=by, on_whole=on_whole)
+
+
 def mark_whole(
     db: Session, archivo: Archivo, *, size: int, by: Actor | None, on_whole: OnWhole | None
 ) -> None:
-    """The bytes of a locked file are stored; `by` is None when the product itself did it.
+    """The bytes of a locked file are stored; `by` is None where no person's call said so.
 
-    Nobody is told of what was made of another file. Raises `ConsentRequiredError`.
+    What the product makes of what it has needs no consent: what it has was let come. Nobody is
+    told of what was made of another file.
     """
-    check_file(db, archivo)
     archivo.size = size
     archivo.estado = EstadoArchivo.COMPLETO
     audit.record(

@@ -18,7 +18,7 @@ from remanso.rooms.archivos.folders.keys import unique_part
 from remanso.rooms.archivos.folders.purposes import HEADER_LENGTH, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import STILL_COMING, delete_file
-from remanso.rooms.archivos.uploads.completion import OnWhole, mark_whole
+from remanso.rooms.archivos.uploads.completion import OnWhole, mark_brought
 from remanso.rooms.archivos.uploads.quotas import Quota
 from remanso.rooms.consentimientos.errors import ConsentRequiredError
 
@@ -59,7 +59,7 @@ def know(
     with database.transaction() as db:
         archivo = queries.lock(db, key=key)
         if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
-            mark_whole(db, archivo, size=size, by=by, on_whole=on_whole)
+            mark_brought(db, archivo, size=size, by=by, on_whole=on_whole)
     if archivo is None:
         # It was deleted while its bytes were being put together.
         storage.delete(key)

@@ -28,7 +28,7 @@ from remanso.rooms.archivos.folders.purposes import HEADER_LENGTH, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import delete_file
 from remanso.rooms.archivos.uploads.checks import check_beginning, own_sentence
-from remanso.rooms.archivos.uploads.completion import OnWhole, mark_whole
+from remanso.rooms.archivos.uploads.completion import OnWhole, mark_brought
 from remanso.rooms.archivos.uploads.detection import know
 from remanso.rooms.archivos.uploads.quotas import Quota
 from remanso.rooms.archivos.uploads.start import UPLOAD_LIFETIME
@@ -184,6 +184,6 @@ def _keep(
             archivo = _expected(queries.lock(db, key=key))
             quota.check(db, archivo, size=received.size)
             storage.keep(received, key, content_type=archivo.content_type)
-            mark_whole(db, archivo, size=received.size, by=None, on_whole=on_whole)
+            mark_brought(db, archivo, size=received.size, by=None, on_whole=on_whole)
     finally:
         received.discard()
