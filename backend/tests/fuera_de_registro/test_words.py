@@ -198,6 +198,21 @@ def test_what_was_corrected_goes_from_the_original_too(
     assert rows_with(database, *SECRETS) == []
 
 
+def test_an_earlier_analysis_that_was_put_right_loses_it_too(
+    ana: Person, sesion: dict[str, Any], database: Database
+) -> None:
+    path = f"{API}/sesiones/{sesion['id']}"
+    amended = {"campo": "analisis_ia", "texto": "- Todo va bien.", "motivo": "No fue Zarapito."}
+    made = ana.client.post(f"{path}/enmiendas", json=amended).json()
+    leave(ana, f"sesiones/{sesion['id']}", _read(ana, sesion["id"])["version"]).raise_for_status()
+
+    earlier = ana.client.get(f"{API}/enmiendas/{made['id']}/anterior").json()["texto"]
+    assert earlier == "# Nota\n\n- Todo va bien. [fuera de registro] Seguimos.\n"
+    [told] = ana.client.get(f"{path}/enmiendas").json()
+    assert told["motivo"] == "[fuera de registro]"
+    assert rows_with(database, *SECRETS) == []
+
+
 def test_a_transcript_without_turns_or_times_loses_it_too(
     ana: Person, lucia: Person, database: Database
 ) -> None:

@@ -15,6 +15,7 @@ from remanso.core.actor import Actor
 from remanso.rooms.archivos.omisiones import service as omisiones
 from remanso.rooms.archivos.omisiones.service import Tramo
 from remanso.rooms.asistente import retraction
+from remanso.rooms.derechos.enmiendas import service as enmiendas
 from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones.drafts import off_record as of_draft
@@ -45,7 +46,8 @@ def leave_off_sesion(
     """
     sesion, cut = of_sesion.lock_cut(db, by=by, sesion_id=sesion_id, data=data)
     _silence(db, context, sesion, cut)
-    of_sesion.redact(db, sesion, cut, context.jobs)
+    unsaid = of_sesion.redact(db, sesion, cut, context.jobs)
+    enmiendas.redact(db, sesion_id=sesion.id, unsaid=unsaid)
     context.indexer.saved(db, written_in(sesion))
     retraction.retract_off_record(db, sesion_id=sesion.id)
     _end_copies(db, context, sesion)

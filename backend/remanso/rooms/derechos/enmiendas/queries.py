@@ -6,8 +6,9 @@ from uuid import UUID
 from sqlalchemy import Select
 from sqlalchemy.orm import Session, defer
 
-from remanso.core.scope import TerapeutaScope
+from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.rooms.derechos.enmiendas.models import Enmienda
+from remanso.rooms.derechos.enmiendas.schemas import CampoSesion
 from remanso.rooms.derechos.solicitudes.models import Derecho, Solicitud
 
 
@@ -21,6 +22,16 @@ def list_of_paciente(
 def list_of_sesion(db: Session, *, scope: TerapeutaScope, sesion_id: UUID) -> Sequence[Enmienda]:
     """The same of one session."""
     return db.scalars(_listed(scope).where(Enmienda.sesion_id == sesion_id)).all()
+
+
+def list_of_analyses(db: Session, *, sesion_id: UUID) -> Sequence[Enmienda]:
+    """Those of a session's analyses, with what they said before."""
+    known = EveryOwner("of a session that its therapist has locked")
+    analyses = (CampoSesion.ANALISIS_IA, CampoSesion.ANALISIS_IA_PACIENTE)
+    of_sesion = known.select(Enmienda).where(
+        Enmienda.sesion_id == sesion_id, Enmienda.campo.in_(analyses)
+    )
+    return db.scalars(of_sesion).all()
 
 
 def _listed(scope: TerapeutaScope) -> Select[Enmienda]:

@@ -31,6 +31,7 @@ from remanso.rooms.derechos.enmiendas.schemas import (
 )
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.errors import SesionNotFoundError
+from remanso.rooms.sesiones.fuera_de_registro.words import Unsaid
 from remanso.rooms.sesiones.partes import PARTES
 from remanso.rooms.sesiones.reading.service import pacientes_of
 
@@ -134,6 +135,16 @@ def open_anterior(database: Database, *, by: Actor, enmienda_id: UUID) -> TextoA
         paciente_id=enmienda.paciente_id,
     )
     return TextoAnterior(texto=enmienda.anterior)
+
+
+def redact(db: Session, *, sesion_id: UUID, unsaid: Unsaid) -> None:
+    """Take what is off the record out of what a session's analyses said before, and of why.
+
+    The caller has locked the session, and audits it.
+    """
+    for enmienda in queries.list_of_analyses(db, sesion_id=sesion_id):
+        enmienda.anterior = unsaid.out_of(enmienda.anterior)
+        enmienda.motivo = unsaid.out_of(enmienda.motivo)
 
 
 def told_of(read: EnmiendaRead, *, zona: str) -> str:

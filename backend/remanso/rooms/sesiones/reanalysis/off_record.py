@@ -11,6 +11,7 @@ from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.rooms.sesiones.fuera_de_registro.redacting import Redactor
 from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
 from remanso.rooms.sesiones.fuera_de_registro.spans import Cut, Talk
+from remanso.rooms.sesiones.fuera_de_registro.words import Unsaid
 from remanso.rooms.sesiones.lo_que_quedo.models import FragmentoElegido
 from remanso.rooms.sesiones.models import Sesion, SesionParte
 from remanso.rooms.sesiones.reanalysis.job import begin_anew
@@ -49,8 +50,11 @@ def lock_cut(
     return sesion, Cut.of(turns, data.desde_segmento, data.hasta_segmento)
 
 
-def redact(db: Session, sesion: Sesion, cut: Cut, jobs: Enqueuer) -> None:
-    """Take the stretch out of a locked session, and out of all that was made of it here."""
+def redact(db: Session, sesion: Sesion, cut: Cut, jobs: Enqueuer) -> Unsaid:
+    """Take the stretch out of a locked session, and out of all that was made of it here.
+
+    Gives the words that no text made of it may say any more.
+    """
     redactor = Redactor(db, sesion, cut, read_segmentos(sesion.segmentos_originales))
     retold = redactor.analyses()
     redactor.texts(_TEXTS, retold)
@@ -66,6 +70,7 @@ def redact(db: Session, sesion: Sesion, cut: Cut, jobs: Enqueuer) -> None:
         sesion.estado, sesion.mensaje_error = Estado.COMPLETADO, None
     sesion.version += 1
     db.flush()
+    return redactor.unsaid
 
 
 def _forget_chosen(db: Session, sesion: Sesion, cut: Cut, redactor: Redactor) -> None:
