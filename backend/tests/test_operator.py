@@ -17,6 +17,7 @@ from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
 from remanso.rooms.cuentas.models import User
 from remanso.settings.product import Settings
+from tests.citas.test_feed import address
 from tests.cuentas.factors import add_passkey, turn_on, with_google
 from tests.support.audited import audited
 from tests.support.authenticator import Authenticator
@@ -140,17 +141,22 @@ def test_a_disabled_therapist_is_out_at_once_and_their_patients_are_not(
 ) -> None:
     lucia = people.paciente(ana)
     assert ana.client.get(f"{API}/pacientes/").status_code == 200
+    agenda = address(ana)
+    assert people.browser().get(agenda).status_code == 200
     said = remanso("disable", "--email", ana.email.upper())
     assert said.code == 0
     for path in ("/auth/me", "/pacientes/", f"/pacientes/unified/{lucia.id}"):
         answer = ana.client.get(f"{API}{path}")
         assert (answer.status_code, answer.json()["detail"]) == (401, "No autenticado")
     assert enter(client, ana.email) == 404
+    assert people.browser().get(agenda).status_code == 404
     assert lucia.client.get(f"{API}/sesiones/paciente/mis-sesiones").status_code == 200
     sign_in = {"email": lucia.email, "contrasenia": PASSWORD}
     assert client.post(f"{API}/auth/login/patient", json=sign_in).status_code == 200
     assert "deshabilitado el" in remanso("list").out
     assert actions(database) == ["terapeuta.create", "terapeuta.disable"]
+    remanso("enable", "--email", ana.email)
+    assert people.browser().get(agenda).status_code == 200
 
 
 def test_who_comes_back_signs_in_anew(

@@ -83,14 +83,17 @@ class Agenda(NamedTuple):
 
 
 def open_agenda(db: Session, token: str) -> Agenda:
-    """What stands at an address now; the reading is noted. Raises `FeedNotFoundError`."""
+    """What stands at an address now; the reading is noted.
+
+    Raises `FeedNotFoundError`, also while its therapist is kept out.
+    """
     now = utcnow()
     feed = db.scalar(
         _WITH_ITS_ADDRESS.select(FeedAgenda)
         .where(FeedAgenda.token_hash == hash_token(token))
         .with_for_update()
     )
-    if feed is None:
+    if feed is None or not cuentas.may_sign_in(db, feed.terapeuta_id):
         raise FeedNotFoundError
     feed.ultima_lectura = now
     lapso = Lapso(_day_of(now - BEFORE), _day_of(now + AFTER) + timedelta(days=1))
