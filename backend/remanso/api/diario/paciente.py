@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import Path, Response, status
 
 from remanso.api.context import TheContext
+from remanso.api.stores import Store
 from remanso.core.edge.access import ByPaciente
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
@@ -13,6 +14,7 @@ from remanso.core.edge.transactions import Db, ReadDb
 from remanso.core.times import Day
 from remanso.rooms.diario import service
 from remanso.rooms.diario.schemas import LineaPropia, LineaWrite
+from remanso.use_cases.escritos.remove_linea import delete_linea, take_back_linea
 from remanso.use_cases.escritos.write_linea import LineaGuardada, write_linea
 
 router = RoomRouter(prefix="/diario/mio", tags=["diario"])
@@ -41,13 +43,13 @@ def write_mi_linea(
 
 
 @router.delete("/{dia}", status_code=status.HTTP_204_NO_CONTENT, responses=problems(403, 404))
-def delete_mi_linea(dia: Dia, actor: ByPaciente, db: Db) -> Response:
+def delete_mi_linea(dia: Dia, actor: ByPaciente, db: Db, store: Store) -> Response:
     """Delete the line of a day, also where it was shared."""
-    service.delete(db, by=actor, dia=dia)
+    delete_linea(db, store, by=actor, dia=dia)
     return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 
 @router.delete("/{dia}/compartida", responses=problems(403, 404))
-def take_back_mi_linea(dia: Dia, actor: ByPaciente, db: Db) -> LineaPropia:
+def take_back_mi_linea(dia: Dia, actor: ByPaciente, db: Db, store: Store) -> LineaPropia:
     """Share the line of a day no more, however long ago that was."""
-    return service.take_back(db, by=actor, dia=dia)
+    return take_back_linea(db, store, by=actor, dia=dia)

@@ -18,6 +18,7 @@ from remanso.rooms.medidas.schemas import (
     SinVer,
 )
 from remanso.use_cases.medidas import answer_medida as use_case
+from remanso.use_cases.medidas import update_medida as changing
 
 router = RoomRouter(prefix="/medidas", tags=["medidas"])
 
@@ -79,7 +80,7 @@ def update_medida(
     medida_id: PathId, payload: MedidaUpdate, actor: ByTerapeuta, db: Db, context: TheContext
 ) -> MedidaRead:
     """Change what was sent."""
-    service.update(db, by=actor, medida_id=medida_id, data=payload)
+    changing.update_medida(db, context.storage, by=actor, medida_id=medida_id, data=payload)
     return service.read(
         db, terapeuta_id=actor.user_id, catalogo=context.catalogo, medida_id=medida_id
     )

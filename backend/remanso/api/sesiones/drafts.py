@@ -33,6 +33,7 @@ from remanso.rooms.sesiones.drafts.schemas import (
 )
 from remanso.rooms.sesiones.drafts.transcripts import importing
 from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
+from remanso.use_cases.sesiones import delete_draft as use_case
 from remanso.use_cases.sesiones.leave_off_record import leave_off_draft
 
 router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
@@ -119,7 +120,7 @@ def delete_draft(
     actor: ByTerapeuta, db: Db, store: Store, draft_id: PathId, *, preserve_video: bool = False
 ) -> None:
     """Throw a draft away, stopping its job; its video goes too unless preserved."""
-    service.delete(db, store, by=actor, draft_id=draft_id, preserve_video=preserve_video)
+    use_case.delete_draft(db, store, by=actor, draft_id=draft_id, preserve_video=preserve_video)
 
 
 @router.post(

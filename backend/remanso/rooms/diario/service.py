@@ -32,11 +32,15 @@ _YESTERDAY = timedelta(days=1)
 
 
 class Written(NamedTuple):
-    """A line that was kept; `told` is whether its words are new to the therapist."""
+    """A line that was kept.
+
+    `told` is whether its words are new to the therapist, `taken_back` whether they were shared.
+    """
 
     linea: LineaPropia
     terapeuta_id: UUID
     told: bool
+    taken_back: bool
 
 
 def list_own(
@@ -62,7 +66,8 @@ def write(db: Session, *, by: Actor, dia: date, data: LineaWrite) -> Written:
     if data.version not in {None, None if linea is None else linea.version}:
         raise StaleLineaError
     linea = _begin(db, by, dia, data) if linea is None else _change(db, by, linea, data)
-    told = _share_or_not(db, by, linea, terapeuta_id, compartida=data.compartida)
+    taken_back = not data.compartida and compartido.take_back(db, by=by, linea_id=linea.id)
+    told = data.compartida and _share(db, by, linea, terapeuta_id)
     kept = LineaPropia(
         dia=linea.dia,
         linea=linea.linea,
@@ -70,7 +75,7 @@ def write(db: Session, *, by: Actor, dia: date, data: LineaWrite) -> Written:
         compartida=data.compartida,
         version=linea.version,
     )
-    return Written(kept, terapeuta_id, told)
+    return Written(kept, terapeuta_id, told, taken_back)
 
 
 def take_back(db: Session, *, by: Actor, dia: date) -> LineaPropia:
@@ -139,12 +144,7 @@ def _change(db: Session, by: Actor, linea: LineaDiario, data: LineaWrite) -> Lin
     return linea
 
 
-def _share_or_not(
-    db: Session, by: Actor, linea: LineaDiario, terapeuta_id: UUID, *, compartida: bool
-) -> bool:
-    if not compartida:
-        compartido.take_back(db, by=by, linea_id=linea.id)
-        return False
+def _share(db: Session, by: Actor, linea: LineaDiario, terapeuta_id: UUID) -> bool:
     shared = Shared(linea.id, terapeuta_id, linea.dia, linea.linea, linea.animo)
     return compartido.share(db, by=by, shared=shared)
 

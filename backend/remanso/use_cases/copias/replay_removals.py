@@ -12,15 +12,11 @@ from sqlalchemy.orm import Session
 
 from remanso.context import Context
 from remanso.core.actor import Actor, Role
-from remanso.core.errors import NotFoundError
 from remanso.rooms.citas.calendario import feed
 from remanso.rooms.derechos.conservacion import blocks
-from remanso.rooms.diario import service as diario
-from remanso.rooms.diario.compartido import service as diario_compartido
 from remanso.rooms.ejercicios.modules import service as modules
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.pacientes import service as pacientes
-from remanso.rooms.sesiones.drafts import service as drafts
 from remanso.use_cases.archivos.delete_file import delete_file_again
 from remanso.use_cases.conservacion.block_paciente import block_paciente
 from remanso.use_cases.copias.outcomes import (
@@ -39,7 +35,9 @@ from remanso.use_cases.copias.replay_decisions import (
 )
 from remanso.use_cases.copias.taken import Deletion, Taken
 from remanso.use_cases.delete_ejercicio import delete_ejercicio
+from remanso.use_cases.escritos.remove_linea import delete_linea_again, take_back_again
 from remanso.use_cases.pacientes.delete_paciente import erase
+from remanso.use_cases.sesiones.delete_draft import delete_draft
 from remanso.use_cases.sesiones.delete_sesion import delete_sesion
 
 Delete = Callable[[Session, Context, Actor, UUID], None]
@@ -59,7 +57,7 @@ def _file(db: Session, context: Context, by: Actor, archivo_id: UUID) -> None:
 
 
 def _draft(db: Session, context: Context, by: Actor, draft_id: UUID) -> None:
-    drafts.delete(db, context.storage, by=by, draft_id=draft_id, preserve_video=True)
+    delete_draft(db, context.storage, by=by, draft_id=draft_id, preserve_video=True)
 
 
 def _sesion(db: Session, context: Context, by: Actor, sesion_id: UUID) -> None:
@@ -82,13 +80,12 @@ def _grabacion(db: Session, context: Context, by: Actor, grabacion_id: UUID) -> 
     grabaciones.discard_again(db, context.storage, by=by, grabacion_id=grabacion_id)
 
 
-def _linea(db: Session, _context: Context, by: Actor, linea_id: UUID) -> None:
-    diario.delete_again(db, by=by, linea_id=linea_id)
+def _linea(db: Session, context: Context, by: Actor, linea_id: UUID) -> None:
+    delete_linea_again(db, context.storage, by=by, linea_id=linea_id)
 
 
-def _compartida(db: Session, _context: Context, by: Actor, linea_id: UUID) -> None:
-    if not diario_compartido.take_back(db, by=by, linea_id=linea_id):
-        raise NotFoundError
+def _compartida(db: Session, context: Context, by: Actor, linea_id: UUID) -> None:
+    take_back_again(db, context.storage, by=by, linea_id=linea_id)
 
 
 _DELETE: Mapping[str, Delete] = {

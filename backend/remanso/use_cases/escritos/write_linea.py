@@ -15,6 +15,7 @@ from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.diario import service as diario
 from remanso.rooms.diario.schemas import LineaPropia, LineaWrite
 from remanso.use_cases.escritos.heard import AyudaEscrita, help_with, raise_for
+from remanso.use_cases.escritos.remove_linea import end_shared
 
 _NOBODY_WAS_TOLD = (
     "Esta línea es solo tuya: no hemos avisado a nadie. Si quieres que tu terapeuta lo sepa, "
@@ -36,6 +37,8 @@ def write_linea(
     """Keep the line. Raises as `diario.write`."""
     heard = hear(data.linea)
     written = diario.write(db, by=by, dia=dia, data=data)
+    if written.taken_back:
+        end_shared(db, context.storage, by=by)
     terapeuta, _ = cuentas.name_and_email(db, written.terapeuta_id)
     if written.told and heard.level is Level.SURE:
         raise_for(

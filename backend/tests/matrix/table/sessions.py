@@ -169,7 +169,13 @@ SESSIONS = [
         {"desde_segmento": 0, "hasta_segmento": 0, "version": 999},
     ),
     Line(TERAPEUTA, "GET", f"{_DRAFT}/voces-sugeridas", 200, Silent.NAMES),
-    Line(TERAPEUTA, "DELETE", "/sesiones-asincronas/drafts/{draft}", 204, "borrador.delete"),
+    Line(
+        TERAPEUTA,
+        "DELETE",
+        "/sesiones-asincronas/drafts/{draft}",
+        204,
+        ("borrador.delete", "expediente.delete"),
+    ),
     # --- what is recorded in the browser
     Line(TERAPEUTA, "POST", "/grabaciones/", 201, "grabacion.create", _NEW_GRABACION),
     Line(TERAPEUTA, "GET", "/grabaciones/paciente/{paciente}", 200, Silent.NAMES),

@@ -168,8 +168,8 @@ def _write(
 
 def delete(
     db: Session, storage: Storage, *, by: Actor, draft_id: UUID, preserve_video: bool
-) -> None:
-    """Throw the draft away; its job notices within a second. Raises `NotFoundError`."""
+) -> UUID:
+    """Throw the draft away, which its job notices; gives whose it was. Raises `NotFoundError`."""
     draft = queries.lock(db, by=by, draft_id=draft_id)
     if draft.video_key and preserve_video:
         archivos.conserve(db, by=by, key=draft.video_key)
@@ -185,6 +185,7 @@ def delete(
         entity_id=draft_id,
         paciente_id=draft.paciente_id,
     )
+    return draft.paciente_id
 
 
 def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
