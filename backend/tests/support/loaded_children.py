@@ -120,7 +120,7 @@ def run(
     command: Sequence[str], *, timeout: float, check: bool, **given: Any
 ) -> "subprocess.CompletedProcess[bytes]":
     """Stands for `subprocess.run` of one that reads all of its input before it says anything."""
-    process = Loaded(command)
+    process = Loaded(command, env=given["env"])
     overdue = Timer(timeout, process.kill)
     overdue.start()
     with suppress(BrokenPipeError), process.stdin:

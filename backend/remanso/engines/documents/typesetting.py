@@ -8,6 +8,7 @@ import structlog
 
 from remanso.engines.documents.base import Documento, Formato
 from remanso.engines.documents.errors import DocumentFailedError, DocumentTooLongError
+from remanso.engines.processes.environment import of_child
 
 log = structlog.get_logger(__name__)
 
@@ -40,6 +41,7 @@ def _set(wanted: bytes, formato: Formato) -> bytes:
     try:
         done = subprocess.run(
             command,
+            env=of_child(),
             input=wanted,
             # What a library says of a document may quote it.
             stdout=subprocess.PIPE,

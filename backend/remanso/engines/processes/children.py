@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 
+from remanso.engines.processes.environment import of_child
+
 Cancelled = Callable[[], bool]
 """Asked at least twice a second; once true, the child is ended."""
 
@@ -34,7 +36,7 @@ class Child:
         """Start the child in a process group of its own, so that all of it can be ended."""
         self._process = subprocess.Popen(
             (sys.executable, "-m", module),
-            env={**os.environ, **(environment or {})},
+            env={**of_child(), **(environment or {})},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             # What native libraries print may name files or quote what people said.

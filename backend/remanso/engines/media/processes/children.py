@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from remanso.engines.failure import CancelledError
+from remanso.engines.processes.environment import of_child
 
 Cancelled = Callable[[], bool]
 Process = subprocess.Popen[bytes]
@@ -27,6 +28,7 @@ def child(module: str, *arguments: str, longest_seconds: float) -> Iterator[Proc
     """A process that runs one of our modules; it ends with the context, and after that long."""
     process = subprocess.Popen(
         (sys.executable, "-m", module, *arguments),
+        env=of_child(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         # What native libraries print may quote the recording.
