@@ -31,9 +31,10 @@ def register(
     return terapeuta.client.post(path, json=sent)
 
 
-def decide(paciente: Person, finalidad: str, decision: str) -> Response:
+def decide(paciente: Person, finalidad: str, decision: str, **facts: object) -> Response:
     """What the server says to a patient who decides."""
-    return paciente.client.put(f"{CONSENTIMIENTOS}/mios/{finalidad}", json={"decision": decision})
+    sent = {"decision": decision, **facts}
+    return paciente.client.put(f"{CONSENTIMIENTOS}/mios/{finalidad}", json=sent)
 
 
 def standing(terapeuta: Person, paciente: Person) -> dict[str, Any]:

@@ -114,6 +114,33 @@ class TestAsking:
         [again, *_] = ask(ana, lucia, "grabar").json()
         assert "Cambiado mientras leía." in again["texto"]
 
+    @pytest.mark.parametrize("decision", ["conceder", "denegar"])
+    def test_a_text_that_was_not_read_is_not_decided_on(
+        self, ana: Person, lucia: Person, decision: str
+    ) -> None:
+        ask(ana, lucia, "supervision")
+        [read] = mine(lucia)
+        ana.client.put(POLITICA, json={"texto": "Cambiado mientras leía."})
+        ask(ana, lucia, "supervision")
+
+        told = decide(lucia, "supervision", decision, texto_sha256=read["texto_sha256"])
+        assert (told.status_code, told.json()["code"]) == (409, "text_changed")
+        [asked] = mine(lucia)
+        assert asked["estado"] == "pendiente"
+
+        told = decide(lucia, "supervision", decision, texto_sha256=asked["texto_sha256"])
+        assert told.status_code == 200
+        assert "Cambiado mientras leía." in told.json()["texto"]
+
+    def test_what_was_given_is_taken_back_whatever_was_read(
+        self, ana: Person, lucia: Person
+    ) -> None:
+        ask(ana, lucia, "supervision")
+        read = decide(lucia, "supervision", "conceder").json()["texto_sha256"]
+        ana.client.put(POLITICA, json={"texto": "Cambiado después."})
+        ask(ana, lucia, "supervision")
+        assert decide(lucia, "supervision", "retirar", texto_sha256=read).status_code == 200
+
     def test_asking_twice_for_the_same_text_adds_nothing(self, ana: Person, lucia: Person) -> None:
         ask(ana, lucia, "grabar")
         assert ask(ana, lucia, "grabar").json() == []

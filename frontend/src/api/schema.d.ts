@@ -5398,10 +5398,12 @@ export interface components {
         };
         /**
          * Decidir
-         * @description What the patient decides.
+         * @description What the patient decides, and the fingerprint of the text that they read.
          */
         Decidir: {
             decision: components["schemas"]["Decision"];
+            /** Texto Sha256 */
+            texto_sha256?: string | null;
         };
         /**
          * Decision

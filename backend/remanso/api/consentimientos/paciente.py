@@ -28,9 +28,7 @@ def decide_consentimiento(
 ) -> ConsentimientoRead:
     """Grant, refuse or withdraw; what a withdrawal covers stops and goes at once."""
     with database.transaction() as db:
-        row = use_case.decide_own(
-            db, context, by=actor, finalidad=finalidad, decision=payload.decision
-        )
+        row = use_case.decide_own(db, context, by=actor, finalidad=finalidad, data=payload)
         [read] = reading.present_all(db, [row])
     if row.borrado is not None:
         database.scrub()

@@ -77,6 +77,13 @@ class NothingToWithdrawError(ProblemError):
     detail = "No hay un consentimiento que retirar: todavía no se ha concedido"
 
 
+class TextChangedError(ProblemError):
+    """What somebody read is not what they would be taken to have read."""
+
+    detail = "El texto que leíste ha cambiado: léelo otra vez antes de decidir"
+    code = "text_changed"
+
+
 class OtherFileError(InvalidError):
     """A file that is no scan of a consent of this patient."""
 

@@ -26,6 +26,8 @@ Nombre = Annotated[
 ]
 Texto = Annotated[str, StringConstraints(max_length=MAX_TEXTO), Storable]
 Firma = Annotated[str, StringConstraints(max_length=MAX_FIRMA), Storable, AfterValidator(_as_drawn)]
+Huella = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+"""The SHA-256 of a text, as it is shown with it."""
 Dias = Annotated[int, Field(ge=0, le=MAX_DIAS)]
 
 
@@ -77,9 +79,10 @@ class Decision(StrEnum):
 
 
 class Decidir(Payload):
-    """What the patient decides."""
+    """What the patient decides, and the fingerprint of the text that they read."""
 
     decision: Decision
+    texto_sha256: Huella | None = None
 
 
 class Registrar(Payload):

@@ -21,6 +21,7 @@ from remanso.rooms.consentimientos.errors import (
     NothingToWithdrawError,
     NotOneOfThemError,
     RepresentanteRequiredError,
+    TextChangedError,
 )
 from remanso.rooms.consentimientos.models import (
     Canal,
@@ -158,6 +159,16 @@ def prepare(
     if decision is Decision.RETIRAR and not voice.gives and deciding.repeated is None:
         raise NothingToWithdrawError
     return deciding
+
+
+def check_read(deciding: Deciding, *, leido: str | None) -> None:
+    """Refuse a yes or a no to a text that is not the one that was read, where that is told.
+
+    What was given can be taken back whatever was read. Raises `TextChangedError`.
+    """
+    told = leido is not None and deciding.decision is not Decision.RETIRAR
+    if told and leido != deciding.texto.sha256:
+        raise TextChangedError
 
 
 def write(

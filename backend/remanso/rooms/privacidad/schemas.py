@@ -7,7 +7,8 @@ from pydantic import AfterValidator, BaseModel, Field
 from remanso.core.times import Moment
 from remanso.core.validation import Payload
 from remanso.rooms.consentimientos.models import Finalidad
-from remanso.rooms.consentimientos.registro.schemas import Huella, PedidoRead, RespuestaRegistro
+from remanso.rooms.consentimientos.registro.schemas import PedidoRead, RespuestaRegistro
+from remanso.rooms.consentimientos.schemas import Huella
 from remanso.rooms.invitaciones.schemas import Registro
 from remanso.rooms.privacidad.models import Donde
 

@@ -8,7 +8,7 @@ from remanso.core import audit
 from remanso.core.actor import Actor, Role
 from remanso.core.scope import PacienteScope
 from remanso.core.times import utcnow
-from remanso.rooms.consentimientos.registro.errors import TextChangedError
+from remanso.rooms.consentimientos.errors import TextChangedError
 from remanso.rooms.consentimientos.textos.redaction import Texto
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.privacidad import queries

@@ -13,7 +13,7 @@ from remanso.rooms.archivos.folders.purposes import CONSENT, purpose_of
 from remanso.rooms.consentimientos import service
 from remanso.rooms.consentimientos.errors import OtherFileError
 from remanso.rooms.consentimientos.models import Canal, Consentimiento, Finalidad
-from remanso.rooms.consentimientos.schemas import Decision, Registrar
+from remanso.rooms.consentimientos.schemas import Decidir, Registrar
 from remanso.rooms.consentimientos.service import Deciding, Given
 from remanso.rooms.pacientes import service as pacientes
 from remanso.use_cases.consentimientos.practica import practica_of
@@ -21,19 +21,20 @@ from remanso.use_cases.consentimientos.withdraw import withdraw
 
 
 def decide_own(
-    db: Session, context: Context, *, by: Actor, finalidad: Finalidad, decision: Decision
+    db: Session, context: Context, *, by: Actor, finalidad: Finalidad, data: Decidir
 ) -> Consentimiento:
-    """What the signed-in patient decides. Raises as `service.prepare`."""
+    """What the signed-in patient decides. Raises as `service.prepare`, and `TextChangedError`."""
     terapeuta_id = pacientes.own(db, paciente_id=by.user_id).terapeuta_id
     deciding = service.prepare(
         db,
         terapeuta_id=terapeuta_id,
         paciente_id=by.user_id,
         finalidad=finalidad,
-        decision=decision,
+        decision=data.decision,
         persona=None,
         practica=practica_of(db, context, terapeuta_id=terapeuta_id),
     )
+    service.check_read(deciding, leido=data.texto_sha256)
     return _decide(db, context, deciding, by=by, given=Given(Canal.PORTAL))
 
 

@@ -75,11 +75,18 @@ export function registerConsentimiento({ id, ...given }: Registrar & { id: strin
   );
 }
 
-export function decide({ finalidad, decision }: { finalidad: Finalidad; decision: Decision }) {
+interface Decided {
+  finalidad: Finalidad;
+  decision: Decision;
+  /** Of the text that was shown. */
+  texto_sha256: string;
+}
+
+export function decide({ finalidad, ...decided }: Decided) {
   return body(
     api.PUT("/api/v1/consentimientos/mios/{finalidad}", {
       params: { path: { finalidad } },
-      body: { decision },
+      body: decided,
     }),
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApiError } from "@/api/error";
 import { useMutation } from "@/api/useMutation";
 import { EmptyState } from "@/components/states/EmptyState";
-import { ErrorState } from "@/components/states/ErrorState";
+import { Alert, ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
@@ -52,11 +53,12 @@ export function MisConsentimientos() {
 }
 
 function Mio({ consentimiento }: { consentimiento: MiConsentimiento }) {
-  const { finalidad, estado, texto, fecha, frase } = consentimiento;
+  const { finalidad, estado, texto, texto_sha256, fecha, frase } = consentimiento;
   const [withdrawing, setWithdrawing] = useState(false);
-  const { isPending, variables, mutate } = useDecide(() => setWithdrawing(false));
+  const { isPending, variables, mutate, error } = useDecide(() => setWithdrawing(false));
   const name = nombreDe(finalidad);
   const pending = estado === "pendiente";
+  const say = (decision: Decision) => mutate({ finalidad, decision, texto_sha256 });
   const busy = (decision: Decision) => isPending && variables.decision === decision;
   return (
     <Card className="pila gap-4">
@@ -68,6 +70,7 @@ function Mio({ consentimiento }: { consentimiento: MiConsentimiento }) {
         {pending ? `Te lo pidieron el ${longDate(fecha)}` : `Lo decidiste el ${longDate(fecha)}`}
       </p>
       {frase && <p>{frase}</p>}
+      {isAboutText(error) && <Alert title="El texto ha cambiado">{messageOf(error)}</Alert>}
       {pending ? (
         <TextoConsentimiento>{texto}</TextoConsentimiento>
       ) : (
@@ -83,7 +86,7 @@ function Mio({ consentimiento }: { consentimiento: MiConsentimiento }) {
             busy={busy("conceder")}
             disabled={isPending}
             aria-label={`Lo permito: ${name}`}
-            onClick={() => mutate({ finalidad, decision: "conceder" })}
+            onClick={() => say("conceder")}
           >
             Lo permito
           </Button>
@@ -94,7 +97,7 @@ function Mio({ consentimiento }: { consentimiento: MiConsentimiento }) {
             busy={busy("denegar")}
             disabled={isPending}
             aria-label={`No lo permito: ${name}`}
-            onClick={() => mutate({ finalidad, decision: "denegar" })}
+            onClick={() => say("denegar")}
           >
             No lo permito
           </Button>
@@ -117,7 +120,7 @@ function Mio({ consentimiento }: { consentimiento: MiConsentimiento }) {
         confirm="Retirar y borrar"
         cancel="Dejarlo como está"
         busy={busy("retirar")}
-        onConfirm={() => mutate({ finalidad, decision: "retirar" })}
+        onConfirm={() => say("retirar")}
       >
         <p>{SE_BORRA[finalidad]}</p>
         <p>No cambia nada en tu terapia. Recibirás un justificante de lo que se borra.</p>
@@ -134,7 +137,14 @@ function useDecide(onDone: () => void) {
       onDone();
       notify.success(DICHO[decision], "Puedes cambiarlo cuando quieras.");
     },
-    onError: (error) => notify.error("No se ha podido guardar", messageOf(error)),
+    onError: (error) => {
+      if (!isAboutText(error)) notify.error("No se ha podido guardar", messageOf(error));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: CONSENTIMIENTOS_KEY }),
   });
+}
+
+/** Whether what was read is not what is asked now: that is said until it is decided. */
+function isAboutText(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "text_changed";
 }

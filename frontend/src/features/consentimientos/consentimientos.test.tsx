@@ -96,6 +96,33 @@ test("what is asked is read whole before it is decided", async () => {
   expect(sent).toEqual(["conceder"]);
 });
 
+test("a text that has changed meanwhile is shown, and asked about again", async () => {
+  let now: MiConsentimiento = { ...PEDIDO, frase: null };
+  const read: string[] = [];
+  server.use(
+    http.get(at("/consentimientos/mios"), () => HttpResponse.json([now])),
+    http.put(at("/consentimientos/mios/grabar"), async ({ request }) => {
+      const { texto_sha256 } = (await request.json()) as { texto_sha256: string };
+      read.push(texto_sha256);
+      if (texto_sha256 !== now.texto_sha256) {
+        return problem(409, "Léelo otra vez", { code: "text_changed" });
+      }
+      now = { ...now, estado: "concedido" };
+      return HttpResponse.json(now);
+    }),
+  );
+  open(<MisConsentimientos />);
+  await screen.findByText("Para qué. Volver a lo que se dijo.");
+  now = { ...now, texto: "Grabar\n\nPara otra cosa.", texto_sha256: "1".repeat(64) };
+  await userEvent.click(screen.getByRole("button", { name: /^Lo permito/ }));
+  expect(await screen.findByText("Léelo otra vez")).toBeVisible();
+  expect(await screen.findByText("Para otra cosa.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /^Lo permito/ }));
+  expect(await screen.findByText("Concedido")).toBeVisible();
+  expect(screen.queryByText("Léelo otra vez")).toBeNull();
+  expect(read).toEqual(["0".repeat(64), "1".repeat(64)]);
+});
+
 test("withdrawing is asked twice, with what is deleted, and told after", async () => {
   const sent = serveMine({ estado: "concedido" });
   open(<MisConsentimientos />);

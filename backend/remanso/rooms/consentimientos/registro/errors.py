@@ -1,6 +1,6 @@
 """What can be refused about consents at registration, each with its sentence."""
 
-from remanso.core.errors import InvalidError, ProblemError
+from remanso.core.errors import InvalidError
 
 _FIELD = "consentimientos"
 
@@ -17,10 +17,3 @@ class RepresentedError(InvalidError):
 
     def __init__(self) -> None:
         super().__init__("Por tu edad, esto lo decide quien te representa", field=_FIELD)
-
-
-class TextChangedError(ProblemError):
-    """What somebody read is not what they would be taken to have read."""
-
-    detail = "El texto que leíste ha cambiado: léelo otra vez antes de decidir"
-    code = "text_changed"

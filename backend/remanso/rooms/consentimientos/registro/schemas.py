@@ -1,15 +1,12 @@
 """The wire of consents at registration."""
 
 from enum import StrEnum
-from typing import Annotated
 
-from pydantic import BaseModel, StringConstraints
+from pydantic import BaseModel
 
 from remanso.core.validation import Payload
 from remanso.rooms.consentimientos.models import Finalidad
-
-Huella = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
-"""The SHA-256 of a text, as it is shown with it."""
+from remanso.rooms.consentimientos.schemas import Huella
 
 
 class AlRegistrarse(StrEnum):

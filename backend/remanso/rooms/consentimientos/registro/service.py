@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from remanso.core import audit
 from remanso.core.actor import Role
 from remanso.rooms.consentimientos import politica
+from remanso.rooms.consentimientos.errors import TextChangedError
 from remanso.rooms.consentimientos.models import (
     Canal,
     Consentimiento,
@@ -16,7 +17,7 @@ from remanso.rooms.consentimientos.models import (
     Politica,
     Relacion,
 )
-from remanso.rooms.consentimientos.registro.errors import NotAskedError, TextChangedError
+from remanso.rooms.consentimientos.registro.errors import NotAskedError
 from remanso.rooms.consentimientos.registro.schemas import (
     AlRegistrarse,
     PedidoRead,
