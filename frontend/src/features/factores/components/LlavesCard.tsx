@@ -12,6 +12,9 @@ import { addPasskey, passkeysWork, UNSUPPORTED } from "@/entities/cuenta/passkey
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 
+const OTHER_DOOR =
+  "Tu contraseña o Google siguen abriendo tu cuenta sin ella; para que no basten, activa el segundo factor.";
+
 /** They are asked for only where there is one: the state of the account says so already. */
 function useLlaves() {
   const state = useQuery(factores);
@@ -50,11 +53,13 @@ export function LlavesCard() {
       changed();
     },
   });
+  const state = useQuery(factores).data;
   return (
     <Card>
       <h2>Llaves de acceso</h2>
       <p className="suave mt-2">
         Entras con tu huella, tu cara o el PIN de tu dispositivo, sin contraseña ni código.
+        {state && !state.totp && !state.exigido && ` ${OTHER_DOOR}`}
       </p>
       <div className="pila gap-4 mt-4">
         {!data && isError && (
