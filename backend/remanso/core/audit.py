@@ -36,7 +36,7 @@ _OF_A_PATIENT = {
 _PACIENTE = "paciente"
 _Values = Mapping[str, Any]
 # A page that waits for something asks again every few seconds: that is one reading.
-_ONE_READING = timedelta(minutes=1)
+ONE_READING = timedelta(minutes=1)
 
 
 class AuditEntry(Base):
@@ -231,7 +231,7 @@ def _was_read(db: Session, *, by: Actor, action: str, entity: str, entity_id: UU
         AuditEntry.entity_id == entity_id,
         AuditEntry.actor_id == by.user_id,
         AuditEntry.action == action,
-        AuditEntry.at > utcnow() - _ONE_READING,
+        AuditEntry.at > utcnow() - ONE_READING,
     )
     return db.scalar(lately.limit(1)) is not None
 

@@ -141,7 +141,7 @@ def test_the_titles_of_drafts_are_read_and_that_is_audited_once_a_minute(
     draft = desk.new(titulo="Vuelve el insomnio")
     for _ in range(2):
         assert "Vuelve el insomnio" in [each["titulo"] for each in _under_way(ana)]
-    assert audited(database, "borrador.list") == [("terapeuta", "None")]
+    assert audited(database, "borrador.list") == [("terapeuta", str(desk.paciente.id))]
     with database.read() as db:
         shown = db.scalars(select(AuditEntry.mostrados).where(AuditEntry.action == "borrador.list"))
         assert list(shown) == [[draft["draft_id"]]]

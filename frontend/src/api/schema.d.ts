@@ -2383,7 +2383,7 @@ export interface paths {
         };
         /**
          * List Citas
-         * @description The therapist's appointments of some days, by when they begin.
+         * @description The therapist's appointments of some days, by when they begin; reading words is audited.
          */
         get: operations["list_citas"];
         put?: never;

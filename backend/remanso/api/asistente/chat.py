@@ -136,8 +136,9 @@ def list_alertas(
         rows = queries.list_alertas(
             db, scope=TerapeutaScope.of(actor), paciente_id=patient_id, page=page
         )
-    alerts.record_reading(database, by=actor, paciente_id=patient_id)
-    return [present_alerta(row) for row in rows]
+    alertas = [present_alerta(row) for row in rows]
+    alerts.record_listed(database, by=actor, alertas=alertas)
+    return alertas
 
 
 @router.post(

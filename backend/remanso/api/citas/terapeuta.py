@@ -36,14 +36,13 @@ def list_citas(
     page: Paging,
     dias: InDias,
 ) -> list[CitaRead]:
-    """The therapist's appointments of some days, by when they begin."""
+    """The therapist's appointments of some days, by when they begin; reading words is audited."""
     with database.read() as db:
         zona = ajustes.get(db, terapeuta_id=actor.user_id).zona
         lapso = Lapso(*day_bounds(dias.desde, dias.hasta, zona))
         rows = page.rows(db, queries.between(TerapeutaScope.of(actor), lapso))
     read = [CitaRead.model_validate(row) for row in rows]
-    if any(cita.nota_privada for cita in read):
-        service.record_listed(database, by=actor)
+    service.record_listed(database, by=actor, citas=read)
     return read
 
 

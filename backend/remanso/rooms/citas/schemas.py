@@ -156,6 +156,12 @@ class CitaRead(CitaPaciente):
     sesion_id: UUID | None
     aviso: AvisoCita | None
 
+    @property
+    def has_words(self) -> bool:
+        """Whether its therapist wrote a note in it, or its patient a message."""
+        said = self.solicitud is not None and self.solicitud.mensaje is not None
+        return said or self.nota_privada is not None
+
 
 class OverlapProblem(Problem):
     """What stands in the way of an appointment; other conflicts have no `conflictos`."""

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.db import Database
+from remanso.core.readings.lists import record_repeated_list
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.citas import ajustes, queries
@@ -65,11 +66,10 @@ def record_read(database: Database, *, by: Actor, cita: CitaRead) -> None:
     )
 
 
-def record_listed(database: Database, *, by: Actor) -> None:
-    """A therapist opened their agenda, with what they noted there; a screen does so repeatedly."""
-    audit.record_repeated_read(
-        database, by=by, action="agenda.read", entity=ajustes.ENTITY, entity_id=by.user_id
-    )
+def record_listed(database: Database, *, by: Actor, citas: Sequence[CitaRead]) -> None:
+    """A therapist opened their agenda; what is said there of a patient or by them was read."""
+    shown = [(cita.paciente_id, cita.id) for cita in citas if cita.has_words]
+    record_repeated_list(database, by=by, action="cita.list", shown=shown)
 
 
 def lock(db: Session, *, by: Actor, cita_id: UUID) -> Cita:

@@ -66,6 +66,7 @@ SENTENCES: Mapping[str, str] = {
     "archivo.silenciar": "Quitó de una grabación lo que queda fuera de registro",
     "archivo.delete": "Eliminó un archivo",
     "cita.create": "Puso una cita",
+    "cita.list": "Leyó en la agenda lo escrito en una cita",
     "cita.read": "Abrió una cita",
     "cita.update": "Cambió una cita",
     "cita.cancel": "Canceló una cita",

@@ -9,6 +9,7 @@ from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.db import Database
 from remanso.core.paging import Page
+from remanso.core.readings.lists import record_list
 from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.citas import ajustes
@@ -27,6 +28,7 @@ from remanso.rooms.recados.schemas import (
 )
 
 ENTITY = "recado"
+_LIST = "recado.list"
 MOST_A_DAY = 10
 _DAY = timedelta(days=1)
 _MOST_RECENT = 10
@@ -72,10 +74,12 @@ def read_horario(db: Session, *, paciente_id: UUID) -> HorarioRecados:
 
 
 def list_all(database: Database, *, by: Actor, page: Page) -> list[RecadoRead]:
-    """What the therapist's patients left, unread first; the reading is audited."""
+    """What the therapist's patients left, unread first; the reading is audited by patient."""
     with database.read() as db:
         rows = queries.list_all(db, scope=TerapeutaScope.of(by), paciente_id=None, page=page)
-    _record_list(database, by, None)
+    with database.transaction() as db:
+        shown = [(row.paciente_id, row.id) for row in rows]
+        record_list(db, by=by, action=_LIST, shown=shown)
     return [RecadoRead.model_validate(row) for row in rows]
 
 
@@ -90,7 +94,9 @@ def list_of_paciente(
         pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
         scope = TerapeutaScope.of(by)
         rows = queries.list_all(db, scope=scope, paciente_id=paciente_id, page=page)
-    _record_list(database, by, paciente_id)
+    audit.record_reading(
+        database, by=by, action=_LIST, entity=pacientes.ENTITY, entity_id=paciente_id
+    )
     return [RecadoRead.model_validate(row) for row in rows]
 
 
@@ -137,12 +143,6 @@ def mark_read(db: Session, *, by: Actor, recado_id: UUID) -> None:
             paciente_id=recado.paciente_id,
         )
     db.flush()
-
-
-def _record_list(database: Database, by: Actor, paciente_id: UUID | None) -> None:
-    audit.record_reading(
-        database, by=by, action="recado.list", entity=pacientes.ENTITY, entity_id=paciente_id
-    )
 
 
 def _check_room(db: Session, by: Actor, now: datetime) -> None:

@@ -10,7 +10,7 @@ _DAYS = {"desde": wall(19)[:10], "hasta": wall(24)[:10]}
 
 AGENDA = [
     # --- the therapist's
-    Line(TERAPEUTA, "GET", "/citas/", 200, "agenda.read", None, _DAYS),
+    Line(TERAPEUTA, "GET", "/citas/", 200, "cita.list", None, _DAYS),
     Line(
         TERAPEUTA,
         "POST",

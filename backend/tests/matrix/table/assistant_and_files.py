@@ -58,7 +58,7 @@ ASSISTANT_AND_FILES = [
         None,
         {"patient_id": "{paciente}"},
     ),
-    Line(TERAPEUTA, "GET", "/ai-agent/alertas", 200, "alerta.list"),
+    Line(TERAPEUTA, "GET", "/ai-agent/alertas", 200, ("alerta.list",) * 2),
     Line(TERAPEUTA, "POST", "/ai-agent/alertas/{alerta}/vista", 204, "alerta.see"),
     Line(SIGNED_IN, "GET", "/ayuda", 200, Silent.PUBLIC),
     # --- what works here, and where

@@ -36,7 +36,7 @@ BETWEEN_SESSIONS = [
     Line(PACIENTE, "POST", "/recados/mios", 201, "recado.create", {"texto": "Llego tarde"}),
     Line(PACIENTE, "GET", "/recados/mios", 200, Silent.ONESELF),
     Line(PACIENTE, "GET", "/recados/mios/horario", 200, Silent.PUBLIC),
-    Line(TERAPEUTA, "GET", "/recados/", 200, "recado.list"),
+    Line(TERAPEUTA, "GET", "/recados/", 200, ("recado.list",) * 2),
     Line(TERAPEUTA, "GET", "/recados/paciente/{paciente}", 200, "recado.list"),
     Line(TERAPEUTA, "GET", "/escritos/sin-ver", 200, Silent.NAMES),
     Line(TERAPEUTA, "PUT", "/recados/{recado}/leido", 204, "recado.read"),

@@ -116,7 +116,7 @@ SESSIONS = [
         {"paciente_id": "{paciente}"},
     ),
     Line(TERAPEUTA, "GET", "/sesiones-asincronas/drafts/paciente/{paciente}", 200, "borrador.list"),
-    Line(TERAPEUTA, "GET", "/sesiones-asincronas/en-curso", 200, "borrador.list"),
+    Line(TERAPEUTA, "GET", "/sesiones-asincronas/en-curso", 200, ("borrador.list",) * 2),
     Line(TERAPEUTA, "GET", "/sesiones-asincronas/drafts/{draft}", 200, "borrador.read"),
     Line(
         TERAPEUTA,

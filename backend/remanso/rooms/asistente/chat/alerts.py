@@ -1,5 +1,6 @@
 """What patients wrote or answered that may speak of harm, for their therapist to see."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
 from uuid import UUID
@@ -10,6 +11,7 @@ from sqlalchemy.orm import Session
 from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.db import Database
+from remanso.core.readings.lists import record_list
 from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.engines.language.danger.classes import Clase
@@ -92,13 +94,16 @@ def mark_seen(db: Session, *, by: Actor, alerta_id: UUID) -> Alerta:
 def list_flagged(db: Session, *, by: Actor, paciente_id: UUID | None) -> tuple[list[Flagged], int]:
     """The newest flagged messages of a patient, or of the whole practice, and how many there are.
 
-    The caller records the reading with `record_list`.
+    The caller records the reading with `record_flagged`.
     """
     newest, total = queries.list_newest_alertas(
         db, scope=TerapeutaScope.of(by), paciente_id=paciente_id, count=_MOST_SHOWN
     )
     shown = [
-        Flagged(f"{row.nombre} {row.apellido}", row.mensaje, row.mensaje_fecha) for row in newest
+        Flagged(
+            row.id, row.paciente_id, f"{row.nombre} {row.apellido}", row.mensaje, row.mensaje_fecha
+        )
+        for row in newest
     ]
     return shown, total
 
@@ -114,13 +119,21 @@ def list_unseen(db: Session, *, by: Actor, paciente_id: UUID) -> list[AlertaRead
     return [present_alerta(row) for row in rows]
 
 
-def record_list(db: Session, *, by: Actor, paciente_id: UUID | None) -> None:
-    """A therapist is told of alerts in an act that writes."""
-    audit.record(db, by=by, action=_LIST, entity="paciente", entity_id=paciente_id)
+def record_flagged(db: Session, *, by: Actor, flagged: Sequence[Flagged]) -> None:
+    """A therapist is shown flagged messages in an act that writes."""
+    shown = [(each.paciente_id, each.alerta_id) for each in flagged]
+    record_list(db, by=by, action=_LIST, shown=shown)
 
 
-def record_reading(database: Database, *, by: Actor, paciente_id: UUID | None) -> None:
-    """A therapist read alerts."""
+def record_listed(database: Database, *, by: Actor, alertas: Sequence[AlertaRead]) -> None:
+    """A therapist read alerts, which may be of several patients."""
+    with database.transaction() as db:
+        shown = [(each.paciente_id, each.id) for each in alertas]
+        record_list(db, by=by, action=_LIST, shown=shown)
+
+
+def record_reading(database: Database, *, by: Actor, paciente_id: UUID) -> None:
+    """A therapist read what alerts of one patient there are."""
     audit.record_reading(database, by=by, action=_LIST, entity="paciente", entity_id=paciente_id)
 
 

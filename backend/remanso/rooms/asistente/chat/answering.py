@@ -148,7 +148,7 @@ class Assistant:
             question_id = conversations.keep_question(
                 db, reader=reader, question=question, sesiones=asked.sesiones
             )
-            alerts.record_list(db, by=reader.by, paciente_id=asked.about)
+            alerts.record_flagged(db, by=reader.by, flagged=flagged)
         return Question(question_id, reader, asked, reviewed=reviewed)
 
     async def answer(self, question: Question) -> AsyncGenerator[Piece]:

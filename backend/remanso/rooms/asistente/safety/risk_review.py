@@ -6,6 +6,7 @@ A search that finds nothing is no sign that somebody is safe, and must not read 
 import re
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
+from uuid import UUID
 
 from remanso.core.times import Moment
 from remanso.engines.language.consulta import Fuente
@@ -70,6 +71,8 @@ _LONGEST = 320
 class Flagged(NamedTuple):
     """A message that was heard as danger when its patient wrote it."""
 
+    alerta_id: UUID
+    paciente_id: UUID
     paciente: str
     mensaje: str
     fecha: Moment

@@ -6,6 +6,7 @@ from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.db import Database
 from remanso.core.paging import Page
+from remanso.core.readings.lists import record_repeated_list
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.drafts import queries
 from remanso.rooms.sesiones.drafts.models import Draft
@@ -40,11 +41,8 @@ def list_under_way(database: Database, *, by: Actor, page: Page) -> list[EnCurso
     """What runs or waits of all patients; audited where drafts are there, each with its title."""
     with database.read() as db:
         listed = list(under_way.list_under_way(db, by=by, page=page))
-    drafts = [each.id for each in listed if each.tipo == "borrador"]
-    if drafts:
-        audit.record_repeated_read(
-            database, by=by, action="borrador.list", entity="paciente", entity_id=None, shown=drafts
-        )
+    drafts = [(each.paciente_id, each.id) for each in listed if each.tipo == "borrador"]
+    record_repeated_list(database, by=by, action="borrador.list", shown=drafts)
     return listed
 
 
