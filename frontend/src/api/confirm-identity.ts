@@ -19,6 +19,11 @@ export function answerStale(ask: AskAgain): () => void {
   };
 }
 
+/** Asks whoever is here to prove it again, for what is given only then; whether they did. */
+export async function proveAgain(): Promise<boolean> {
+  return askAgain !== null && (await askAgain());
+}
+
 /** An act that the server may want a recent proof for: it is asked for, and the act repeated. */
 export async function whenFresh<R>(act: () => Promise<R>): Promise<R> {
   try {

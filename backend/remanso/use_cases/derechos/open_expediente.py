@@ -26,7 +26,10 @@ def present_expediente(
     by: Actor,
     copy: Expediente | None,
 ) -> ExpedienteRead:
-    """How far the copy is; the caller audits that its address was given."""
+    """How far the copy is; the caller audits that its address was given.
+
+    It is given to a recent proof alone, where the account has a factor, as making the copy is.
+    """
     if copy is None:
         return ExpedienteRead(estado=EstadoExpediente.SIN_PEDIR)
     archivo = None
@@ -36,8 +39,9 @@ def present_expediente(
         estado=EstadoExpediente(copy.estado),
         creado=copy.creado,
         caduca=copy.caduca,
-        download_url=archivo
-        and _address(db, storage, addresses, by=by, copy=copy, archivo=archivo),
+        download_url=None
+        if archivo is None or by.stale
+        else _address(db, storage, addresses, by=by, copy=copy, archivo=archivo),
         sellado=copy.sellado,
         con_notas_privadas=copy.con_notas_privadas,
         progreso=copy.progreso,

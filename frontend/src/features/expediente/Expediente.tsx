@@ -23,7 +23,7 @@ export function Expediente({ pacienteId }: { pacienteId?: string }) {
   const ready = data.estado === "completado";
   return (
     <div className="pila gap-5">
-      {data.estado !== "sin_pedir" && <ExpedienteCopy copia={data} />}
+      {data.estado !== "sin_pedir" && <ExpedienteCopy copia={data} pacienteId={pacienteId} />}
       {ready && !again && (
         <Button variant="linea" className="justify-self-start" onClick={() => setAgain(true)}>
           Pedir una copia nueva

@@ -1,26 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide";
+import { useMutation } from "@/api/useMutation";
 import { Alert } from "@/components/states/ErrorState";
-import { ButtonAnchor } from "@/components/ui/Button";
+import { Button, ButtonAnchor } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
+import { messageOf } from "@/lib/errors";
 import { fileSize, longDate } from "@/lib/formats";
-import type { Expediente } from "./api";
+import { type Expediente, proveAndDownload } from "./api";
+
+interface Props {
+  copia: Expediente;
+  pacienteId: string | undefined;
+}
 
 /** How far a copy is that was asked for, and where to download it. */
-export function ExpedienteCopy({ copia }: { copia: Expediente }) {
+export function ExpedienteCopy({ copia, pacienteId }: Props) {
   return (
     <>
       <p role="status" className="oculto">
         {copia.estado === "completado" && "La copia está lista."}
         {copia.estado === "procesando" && "Estamos preparando la copia."}
       </p>
-      <Card>{bodyOf(copia)}</Card>
+      <Card>{bodyOf({ copia, pacienteId })}</Card>
     </>
   );
 }
 
-function bodyOf(copia: Expediente) {
+function bodyOf({ copia, pacienteId }: Props) {
   if (copia.estado === "procesando") {
     return (
       <div className="pila gap-3">
@@ -35,11 +43,10 @@ function bodyOf(copia: Expediente) {
   if (copia.estado === "fallido") {
     return <Alert title="No se ha podido preparar la copia">{copia.mensaje_error}</Alert>;
   }
-  return <Lista copia={copia} />;
+  return <Lista copia={copia} pacienteId={pacienteId} />;
 }
 
-function Lista({ copia }: { copia: Expediente }) {
-  const size = copia.size == null ? "" : ` (${fileSize(copia.size)})`;
+function Lista({ copia, pacienteId }: Props) {
   return (
     <div className="pila gap-3">
       <h2>La copia está lista</h2>
@@ -51,16 +58,7 @@ function Lista({ copia }: { copia: Expediente }) {
         </p>
       )}
       {copia.con_notas_privadas && <p>Lleva tus notas privadas.</p>}
-      {copia.download_url && (
-        <ButtonAnchor
-          href={copia.download_url}
-          download
-          className="justify-self-start"
-          icon={<Icon of={Download} />}
-        >
-          {`Descargar la copia${size}`}
-        </ButtonAnchor>
-      )}
+      <Descargar copia={copia} pacienteId={pacienteId} />
       {copia.caduca && (
         <p className="suave">
           Se puede descargar hasta el {longDate(copia.caduca)}. Después se borra; puedes pedir otra
@@ -68,5 +66,28 @@ function Lista({ copia }: { copia: Expediente }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A link; where the server tells no address before a recent proof, what asks for that first. */
+function Descargar({ copia, pacienteId }: Props) {
+  const client = useQueryClient();
+  const proving = useMutation({ mutationFn: () => proveAndDownload(client, pacienteId) });
+  const text = `Descargar la copia${copia.size == null ? "" : ` (${fileSize(copia.size)})`}`;
+  const looks = { className: "justify-self-start", icon: <Icon of={Download} /> };
+  if (copia.download_url) {
+    return (
+      <ButtonAnchor href={copia.download_url} download {...looks}>
+        {text}
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <>
+      {proving.error && <Alert title={messageOf(proving.error, "No se pudo descargar")} />}
+      <Button busy={proving.isPending} onClick={() => proving.mutate()} {...looks}>
+        {text}
+      </Button>
+    </>
   );
 }

@@ -1,13 +1,14 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
-import { whenFresh } from "@/api/confirm-identity";
+import { proveAgain, whenFresh } from "@/api/confirm-identity";
 import type { components } from "@/api/schema";
+import { download } from "@/lib/files";
 
 export type Expediente = components["schemas"]["ExpedienteRead"];
 
 const MAKING_MS = 2000;
-// Shorter than the address of a copy is good for.
-const READY_MS = 3_600_000;
+// As long as a proof of who asks is good for: whoever comes by later is not shown the address.
+const READY_MS = 300_000;
 
 /** The copy that whoever looks asked for; without a patient, of their own record. */
 export const expedienteDe = (pacienteId?: string) =>
@@ -20,6 +21,14 @@ export const expedienteDe = (pacienteId?: string) =>
     staleTime: MAKING_MS,
     refetchInterval: ({ state }) => (state.data?.estado === "procesando" ? MAKING_MS : READY_MS),
   });
+
+/** Asks for the proof without which the server tells no address of a copy, and downloads it. */
+export async function proveAndDownload(client: QueryClient, pacienteId?: string) {
+  if (!(await proveAgain())) return;
+  const { download_url } = await client.fetchQuery({ ...expedienteDe(pacienteId), staleTime: 0 });
+  // Where there is none the copy has gone meanwhile, and the screen says so.
+  if (download_url) download(download_url, "");
+}
 
 export interface Pedido {
   pacienteId?: string | undefined;

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { answerStale } from "@/api/confirm-identity";
 import { makeQueryClient } from "@/api/query-client";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import type { Expediente as Read } from "./api";
@@ -93,6 +94,32 @@ test("a copy that is ready is downloaded, and says until when", async () => {
   expect(screen.getByText(/Está sellada/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Pedir una copia nueva" }));
   expect(screen.getByText(/se borra al pedir otra/)).toBeVisible();
+});
+
+test("without a recent proof there is no link: the button asks for one, and then downloads", async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  let proved = false;
+  const { user } = open({ ...READY, download_url: null });
+  server.use(
+    http.get(at("/derechos/expediente"), () =>
+      HttpResponse.json(proved ? READY : { ...READY, download_url: null }),
+    ),
+  );
+  const asks: boolean[] = [];
+  const stop = answerStale(async () => {
+    proved = asks.length > 0;
+    asks.push(proved);
+    return proved;
+  });
+  const name = "Descargar la copia (1,8 MB)";
+  await user.click(await screen.findByRole("button", { name }));
+  expect(screen.queryByRole("link", { name })).toBeNull();
+  await user.click(screen.getByRole("button", { name }));
+  expect(await screen.findByRole("link", { name })).toHaveAttribute("href", READY.download_url);
+  expect(asks).toEqual([false, true]);
+  expect(saved).toHaveBeenCalledOnce();
+  stop();
+  saved.mockRestore();
 });
 
 test("a copy that failed says why, and can be asked for again", async () => {

@@ -37,7 +37,9 @@ class ExpedienteCreate(Payload):
 class ExpedienteRead(BaseModel):
     """How far the copy is; `download_url` expires within hours, the copy on `caduca`.
 
-    `progreso` is 0-100 and `size` in bytes. Without a copy there is only its `estado`.
+    Of a copy that is there `download_url` is null where the account has a factor and nobody has
+    proved lately who asks (`POST /auth/confirmar`). `progreso` is 0-100 and `size` in bytes.
+    Without a copy there is only its `estado`.
     """
 
     estado: EstadoExpediente
