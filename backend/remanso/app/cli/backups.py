@@ -141,6 +141,10 @@ def restore(source: Source, to: To, *, recovery_key: KeyFile = None) -> None:
         f"Borrados, retiradas y bloqueos posteriores repetidos: {restored.replayed.done}."
     )
     _tell_refused(restored.replayed)
+    typer.echo(
+        "Cada persona entra de nuevo: han terminado las sesiones iniciadas, los enlaces de los"
+        " correos de contraseña y de cita, y los avisos en teléfonos."
+    )
     typer.echo(f"Arranca Remanso con REMANSO_DATA_DIR={to}")
 
 

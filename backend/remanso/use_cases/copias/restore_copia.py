@@ -24,6 +24,7 @@ from remanso.engines.storage.errors import StorageFullError
 from remanso.settings.product import Settings
 from remanso.settings.wrapping import WRAPPING_FILE
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
+from remanso.use_cases.copias.end_sign_ins import end_sign_ins
 from remanso.use_cases.copias.outcomes import Replayed
 from remanso.use_cases.copias.replay_removals import replay
 from remanso.use_cases.copias.taken import Taken, taken_in_file
@@ -54,8 +55,9 @@ def restore_copia(
 ) -> Restored:
     """Restore the newest backup, or the one called `name`, as a data folder.
 
-    What was deleted or blocked later, as newer backups and `later` know, is again. Raises
-    `BackupError` of several kinds and `StorageFullError`; nothing is left in `target` then.
+    Everybody signs in anew. What was deleted or blocked later, as newer backups and `later` know,
+    is again. Raises `BackupError` of several kinds and `StorageFullError`; nothing is left in
+    `target` then.
     """
     newest = newest_list(place)
     name = name or newest
@@ -66,6 +68,7 @@ def restore_copia(
         if shutil.disk_usage(folder).free < manifest.size:
             raise StorageFullError
         _bring_back(place, manifest, key=key, folder=folder)
+        end_sign_ins(folder / DATABASE)
         taken = later or Taken()
         if name != newest:
             taken += _taken_in(place, newest, key=key, folder=folder)

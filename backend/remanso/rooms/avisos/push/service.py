@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from sqlalchemy import Select
+from sqlalchemy import Select, inspect
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
@@ -99,6 +99,12 @@ def forget_person(db: Session, person: UUID, *, keep: UUID | None) -> None:
     if keep is not None:
         ended = ended.where(SuscripcionPush.sesion_id != keep)
     db.execute(ended)
+
+
+def forget_everybody(db: Session) -> None:
+    """Every sign-in of the practice ends; a database from before there were browsers has none."""
+    if inspect(db.connection()).has_table(SuscripcionPush.__tablename__):
+        db.execute(_ENDED.delete(SuscripcionPush))
 
 
 def _own(by: Actor) -> Select[SuscripcionPush]:

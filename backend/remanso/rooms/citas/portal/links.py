@@ -1,5 +1,6 @@
 """The links of mails: whoever has one confirms an appointment, or asks for a change."""
 
+from sqlalchemy import inspect
 from sqlalchemy.orm import Session
 
 from remanso.core.scope import EveryOwner, not_blocked
@@ -25,6 +26,13 @@ def close_links(db: Session, cita: Cita) -> None:
     """Whoever has a link to it has none any more."""
     of_it = EveryOwner("the caller has reached the appointment through its owner")
     db.execute(of_it.delete(EnlaceCita).where(EnlaceCita.cita_id == cita.id))
+
+
+def close_all(db: Session) -> None:
+    """Whoever has a link to any appointment has none; a database from before links has none."""
+    if inspect(db.connection()).has_table(EnlaceCita.__tablename__):
+        of_anybody = EveryOwner("the links of a practice that was restored end together")
+        db.execute(of_anybody.delete(EnlaceCita))
 
 
 def find(db: Session, token: str) -> Cita:
