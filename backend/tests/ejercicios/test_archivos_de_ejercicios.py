@@ -1,6 +1,7 @@
 """The files of exercises: which they may be, when they go, and which patient reads them."""
 
 from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import quote
 from uuid import uuid4
 
 import pytest
@@ -21,7 +22,7 @@ from tests.ejercicios.bank import (
     ejercicio,
     modulo,
 )
-from tests.ejercicios.giving import AT, complete, give
+from tests.ejercicios.giving import AT, complete, give, unified
 from tests.support.people import API, People, Person
 from tests.support.stored import content_of
 
@@ -265,3 +266,29 @@ def test_a_patient_is_told_a_files_name_and_nothing_else_of_its_therapists_folde
         ana.client.delete(gone).raise_for_status()
     assert _reads(lucia, known) == {404}
     assert lucia.client.get(addresses[0].json()["download_url"]).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("nombre", "kept"),
+    [
+        ("hoja.html", "hoja.html.png"),
+        ("hoja.hta.", "hoja.hta..png"),
+        ("hoja.jpg", "hoja.jpg.png"),
+        ("Hoja 3.PNG", "Hoja 3.PNG"),
+        ("hoja", "hoja"),
+        ("x" * 395 + ".html", "x" * 395 + "..png"),
+    ],
+)
+def test_a_file_is_called_what_it_was_found_to_be(
+    ana: Person, lucia: Person, nombre: str, kept: str
+) -> None:
+    """What begins as a picture is no page of scripts where it is saved, whatever it was called."""
+    key = archivo(ana, nombre, PNG + b"<script>alert(1)</script>", "image/png")
+    calma = ejercicio(ana, archivo_url=key)
+    assert calma["archivo_nombre"] == [kept]
+    give(ana, lucia, ejercicio=calma["id"])
+    [known] = unified(lucia, lucia)[0]["archivo_url"]
+    address = lucia.client.post(f"{CALLS}/download-url", json={"file_key": known}).json()
+    download = lucia.client.get(address["download_url"])
+    assert quote(kept) in download.headers["Content-Disposition"]
+    assert ".html" not in known

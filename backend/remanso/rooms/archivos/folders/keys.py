@@ -14,6 +14,7 @@ from remanso.core.validation import Storable, check_storable
 FILES_PATH = "/api/v1/aws-s3/files/"
 _UUID_LENGTH = 36
 MAX_KEY = 1024
+MAX_NAME = 400
 # What a file system takes for one name, and what a store's keys leave for a folder; in bytes.
 _MAX_SEGMENT, _MAX_FOLDER = 255, 800
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
@@ -55,7 +56,7 @@ NamedKey = Annotated[
 
 FileName = Annotated[
     str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=400),
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=MAX_NAME),
     AfterValidator(_plain),
 ]
 """A file's own name, as its owner knows it."""

@@ -107,7 +107,7 @@ class Purpose:
         """
         declared = plain_type(content_type)
         if declared in UNTOLD:
-            declared = _type_of(file_name)
+            declared = type_of(file_name)
         if declared not in self.types:
             raise self.wrong_type
         return declared
@@ -171,6 +171,7 @@ def plain_type(content_type: str) -> str:
     return re.split(r"[;,]", content_type, maxsplit=1)[0].strip().lower()
 
 
-def _type_of(file_name: str) -> str:
+def type_of(file_name: str) -> str:
+    """The type that a name's ending says; empty where it says none."""
     extension = "." + file_name.rpartition(".")[2].lower()
     return _EXTENSIONS.get(extension) or mimetypes.guess_type("x" + extension)[0] or ""

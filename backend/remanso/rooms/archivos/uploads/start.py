@@ -12,6 +12,7 @@ from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import queries
 from remanso.rooms.archivos.consent import check_place
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
+from remanso.rooms.archivos.folders.endings import named_as
 from remanso.rooms.archivos.folders.keys import new_key
 from remanso.rooms.archivos.folders.places import Place, place_of
 from remanso.rooms.archivos.folders.purposes import Purpose, purpose_of
@@ -43,6 +44,7 @@ def announce(
     _check_is_no_file(db, place.folder)
     purpose = purpose_of(place.folder)
     declared_type = purpose.declared_type(content_type, file_name)
+    file_name = named_as(file_name, declared_type)
     purpose.check_size(size)
     _one_at_a_time(db, by=by, place=place)
     check_own(db, by=by, size=purpose.limit if size is None else size)
