@@ -15,7 +15,7 @@ from remanso.settings.product import Settings
 from remanso.use_cases.copias.restore_copia import settings_for
 from tests.avisos.pushing import subscribe
 from tests.citas.keeping import cita, wall_in
-from tests.copias.restored import GONE, Copies
+from tests.copias.restored import GONE, SAID, Copies, only_list
 from tests.cuentas.factors import PASSKEYS, ticket, turn_on
 from tests.cuentas.recovering import token_for
 from tests.support.context import context_in
@@ -75,6 +75,24 @@ def test_what_was_half_way_to_a_sign_in_and_every_link_ends_too(
     copies.restore(copies.place, **GONE)
     assert [table for table in ended if copies.rows(table)] == []
     assert copies.rows("factores_totp", "user_id") == [(lucia.id.hex,)]
+
+
+def test_a_therapist_who_was_disabled_is_and_one_who_was_let_in_again_is_not(
+    copies: Copies, people: People, ana: Person
+) -> None:
+    noa, eva = people.terapeuta("Noa Vidal"), people.terapeuta("Eva Ríos")
+    copies.take()
+    first = only_list(copies.place)
+    for one in (noa, eva):
+        assert copies.remanso("therapist", "disable", "--email", one.email).code == 0
+    # The later backup says of both that they are; what is left of the practice knows better.
+    copies.take()
+    assert copies.remanso("therapist", "enable", "--email", eva.email).code == 0
+    said = copies.restore(first)
+    assert said.err == ""
+    assert SAID.format(1) in said.out
+    out = [row[0] for row in copies.rows("users", "id", "disabled_at") if row[1] is not None]
+    assert out == [noa.id.hex]
 
 
 @pytest.mark.one_database("what is tried is a file of SQLite's")

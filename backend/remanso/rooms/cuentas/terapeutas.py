@@ -27,6 +27,9 @@ from remanso.rooms.cuentas.models import User
 from remanso.rooms.cuentas.service import create_terapeuta, find_by_email, lock
 from remanso.rooms.cuentas.throttling import limits
 
+DISABLED, ENABLED = "terapeuta.disable", "terapeuta.enable"
+"""What the audit says of a therapist who is kept out, and of one who is let in again."""
+
 
 def _a_name(name: str) -> str:
     if not name or not name.isprintable():
@@ -80,9 +83,21 @@ def disable(db: Session, *, email: str) -> None:
     user = _locked(db, email)
     if user.disabled_at is not None:
         raise TerapeutaDisabledError
-    user.disabled_at = utcnow()
-    close_sessions(db, user.id)
-    audit.record_system(db, action="terapeuta.disable", entity="user", entity_id=user.id)
+    _disable(db, user, at=utcnow())
+
+
+def disable_again(db: Session, *, terapeuta_id: UUID, at: datetime) -> bool:
+    """Keep out who was disabled then; False where there is nobody to keep out."""
+    lock(db, terapeuta_id)
+    user = db.scalar(
+        UNOWNED.select(User).where(
+            User.id == terapeuta_id, User.role == Role.TERAPEUTA, User.disabled_at.is_(None)
+        )
+    )
+    if user is None:
+        return False
+    _disable(db, user, at=at)
+    return True
 
 
 def enable(db: Session, *, email: str) -> None:
@@ -94,7 +109,7 @@ def enable(db: Session, *, email: str) -> None:
     if user.disabled_at is None:
         raise TerapeutaEnabledError
     user.disabled_at = None
-    audit.record_system(db, action="terapeuta.enable", entity="user", entity_id=user.id)
+    audit.record_system(db, action=ENABLED, entity="user", entity_id=user.id)
 
 
 def remove_factors(db: Session, *, email: str) -> None:
@@ -110,6 +125,12 @@ def remove_factors(db: Session, *, email: str) -> None:
     limits.lift_second_factor(db, user.id)
     close_sessions(db, user.id)
     audit.record_system(db, action="mfa.remove_all", entity="user", entity_id=user.id)
+
+
+def _disable(db: Session, user: User, *, at: datetime) -> None:
+    user.disabled_at = at
+    close_sessions(db, user.id)
+    audit.record_system(db, action=DISABLED, entity="user", entity_id=user.id)
 
 
 def _locked(db: Session, email: str) -> User:

@@ -20,6 +20,7 @@ from remanso.rooms.archivos.omisiones import service as omisiones
 from remanso.rooms.archivos.omisiones.service import Tramo
 from remanso.rooms.consentimientos.voces import refusals
 from remanso.rooms.consentimientos.voces.refusals import Refusal
+from remanso.rooms.cuentas import terapeutas
 from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.sesiones.drafts import off_record as of_draft
@@ -32,7 +33,7 @@ from remanso.rooms.sesiones.reanalysis import off_record as of_sesion
 from remanso.rooms.sesiones.saved import withdrawal
 from remanso.use_cases.consentimientos.withdraw import withdraw
 from remanso.use_cases.copias.outcomes import Known, Outcome, attempt, terapeuta
-from remanso.use_cases.copias.taken import Amendment, Closing, OffRecord
+from remanso.use_cases.copias.taken import Admission, Amendment, Closing, OffRecord
 from remanso.use_cases.sesiones.leave_off_record import leave_off_draft, leave_off_sesion
 
 _UNKNOWN = "No se sabe qué palabras eran: siguen en la transcripción, déjalas fuera otra vez"
@@ -80,6 +81,16 @@ def close_again(context: Context, closing: Closing) -> Outcome:
     return attempt(context, Known("sesion.update", closing.sesion_id, closing.at), act)
 
 
+def disable_again(context: Context, admissions: Sequence[Admission]) -> Iterator[Outcome]:
+    """Keep out the therapists who were disabled, but for those who were let in again."""
+    # The practice and a later backup may not say the same of one: the later word counts.
+    last = {each.terapeuta_id: each for each in sorted(admissions)}
+    for each in last.values():
+        if each.disabled:
+            known = Known(terapeutas.DISABLED, each.terapeuta_id, each.at)
+            yield attempt(context, known, partial(_disable, admission=each))
+
+
 def leave_off_again(context: Context, cuts: Sequence[OffRecord]) -> Iterator[Outcome]:
     """Leave off the record what was, session by session; and tell of what nobody can find."""
     ordered = sorted(cuts, key=lambda cut: cut.draft_id or cut.entity_id)
@@ -106,6 +117,12 @@ class _Found(NamedTuple):
 
     talk: Talk
     is_draft: bool
+
+
+def _disable(db: Session, *, admission: Admission) -> None:
+    whose, at = admission.terapeuta_id, admission.at
+    if not terapeutas.disable_again(db, terapeuta_id=whose, at=at):
+        raise NotFoundError
 
 
 def _leave_off(context: Context, cuts: Sequence[OffRecord]) -> Iterator[Outcome]:

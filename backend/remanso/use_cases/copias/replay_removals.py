@@ -29,6 +29,7 @@ from remanso.use_cases.copias.outcomes import (
 )
 from remanso.use_cases.copias.replay_decisions import (
     close_again,
+    disable_again,
     leave_off_again,
     refuse_again,
     tell_amended,
@@ -129,6 +130,7 @@ def _replay(context: Context, taken: Taken) -> Iterator[Outcome]:
         yield refuse_again(context, refusal)
     for closing in taken.closings:
         yield close_again(context, closing)
+    yield from disable_again(context, taken.admissions)
     for amendment in dict.fromkeys(taken.amendments):
         yield tell_amended(context, amendment)
     # Last: nobody's acts reach a record that is blocked.

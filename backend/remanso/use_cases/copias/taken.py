@@ -22,6 +22,7 @@ from remanso.rooms.archivos.omisiones.models import Omision
 from remanso.rooms.archivos.omisiones.service import Tramo
 from remanso.rooms.consentimientos.voces import refusals
 from remanso.rooms.consentimientos.voces.refusals import Refusal
+from remanso.rooms.cuentas import terapeutas
 from remanso.rooms.derechos.conservacion import blocks
 from remanso.rooms.derechos.enmiendas.models import Enmienda
 from remanso.rooms.perfiles.compartir import Comparte
@@ -69,6 +70,14 @@ class Closing(NamedTuple):
     parts: tuple[str, ...]
 
 
+class Admission(NamedTuple):
+    """Whether a therapist may enter, since the operator last decided that."""
+
+    at: datetime
+    terapeuta_id: UUID
+    disabled: bool
+
+
 class Amendment(NamedTuple):
     """That a text of a session, or of the patient's own record, was put right."""
 
@@ -86,6 +95,7 @@ class Taken:
     cuts: tuple[OffRecord, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     closings: tuple[Closing, ...] = ()
+    admissions: tuple[Admission, ...] = ()
     amendments: tuple[Amendment, ...] = ()
     blocked: tuple[blocks.Standing, ...] = ()
 
@@ -96,6 +106,7 @@ class Taken:
             self.cuts + other.cuts,
             self.refusals + other.refusals,
             self.closings + other.closings,
+            self.admissions + other.admissions,
             self.amendments + other.amendments,
             self.blocked + other.blocked,
         )
@@ -111,6 +122,7 @@ class Taken:
             tuple(one for one in self.cuts if one.at > moment),
             tuple(one for one in self.refusals if one.fecha > moment),
             tuple(one for one in self.closings if one.at > moment),
+            tuple(one for one in self.admissions if one.at > moment),
             tuple(one for one in self.amendments if one.at > moment),
             tuple(one for one in self.blocked if one.desde > moment),
         )
@@ -123,6 +135,7 @@ def taken_in(db: Session) -> Taken:
         _list_cuts(db),
         refusals.list_refusals(db),
         _list_closings(db),
+        _list_admissions(db),
         _list_amendments(db),
         blocks.list_standing(db),
     )
@@ -230,6 +243,17 @@ def _list_closings(db: Session) -> tuple[Closing, ...]:
         )
         for when, sesion_id, terapeuta_id, *shared in db.execute(closed.order_by(at))
     )
+
+
+def _list_admissions(db: Session) -> tuple[Admission, ...]:
+    decided = UNOWNED.select(AuditEntry, AuditEntry.at, AuditEntry.entity_id, AuditEntry.action)
+    acts = decided.where(AuditEntry.action.in_((terapeutas.DISABLED, terapeutas.ENABLED)))
+    last = {
+        terapeuta_id: Admission(at, terapeuta_id, action == terapeutas.DISABLED)
+        for at, terapeuta_id, action in db.execute(acts.order_by(AuditEntry.at))
+        if terapeuta_id is not None
+    }
+    return tuple(last.values())
 
 
 def _list_amendments(db: Session) -> tuple[Amendment, ...]:
