@@ -18,6 +18,7 @@ from tests.citas.keeping import cita, wall_in
 from tests.copias.restored import GONE, SAID, Copies, only_list
 from tests.cuentas.factors import PASSKEYS, ticket, turn_on
 from tests.cuentas.recovering import token_for
+from tests.invitaciones.inviting import EMAIL, invitations, invite, validation
 from tests.support.context import context_in
 from tests.support.people import API, People, Person
 from tests.support.push import Browser
@@ -93,6 +94,25 @@ def test_a_therapist_who_was_disabled_is_and_one_who_was_let_in_again_is_not(
     assert SAID.format(1) in said.out
     out = [row[0] for row in copies.rows("users", "id", "disabled_at") if row[1] is not None]
     assert out == [noa.id.hex]
+
+
+@pytest.mark.parametrize("known_by", ["the installation", "a later backup"])
+def test_an_invitation_that_was_withdrawn_opens_nothing(
+    copies: Copies, ana: Person, known_by: str
+) -> None:
+    withdrawn, left = invite(ana), invite(ana, "otra@correo.example")
+    [_, theirs] = invitations(ana)
+    copies.take()
+    first = only_list(copies.place)
+    assert theirs["email"] == EMAIL
+    assert ana.client.delete(f"{API}/invitations/{theirs['id']}").is_success
+    copies.take()
+    said = copies.restore(first, **({} if known_by == "the installation" else GONE))
+    assert said.err == ""
+    assert SAID.format(1) in said.out
+    with served(copies) as client:
+        assert not validation(client, withdrawn)["valid"]
+        assert validation(client, left)["valid"]
 
 
 @pytest.mark.one_database("what is tried is a file of SQLite's")

@@ -28,6 +28,7 @@ from remanso.rooms.invitaciones.schemas import (
 
 LIFETIME = timedelta(days=7)
 ENTITY = "invitacion"
+WITHDRAWN = f"{ENTITY}.withdraw"
 
 
 def replace(db: Session, *, by: Actor, email: str) -> tuple[Invitacion, str]:
@@ -74,7 +75,7 @@ def withdraw(db: Session, *, by: Actor, invitacion_id: UUID) -> None:
     if invitacion is None:
         raise InvitacionNotFoundError
     _remove(db, invitacion)
-    audit.record(db, by=by, action="invitacion.withdraw", entity=ENTITY, entity_id=invitacion_id)
+    audit.record(db, by=by, action=WITHDRAWN, entity=ENTITY, entity_id=invitacion_id)
 
 
 def forget(db: Session, *, email: str) -> None:

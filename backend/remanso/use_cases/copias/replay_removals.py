@@ -16,6 +16,7 @@ from remanso.rooms.citas.calendario import feed
 from remanso.rooms.derechos.conservacion import blocks
 from remanso.rooms.ejercicios.modules import service as modules
 from remanso.rooms.grabaciones import service as grabaciones
+from remanso.rooms.invitaciones import service as invitaciones
 from remanso.rooms.pacientes import service as pacientes
 from remanso.use_cases.archivos.delete_file import delete_file_again
 from remanso.use_cases.conservacion.block_paciente import block_paciente
@@ -89,6 +90,10 @@ def _compartida(db: Session, context: Context, by: Actor, linea_id: UUID) -> Non
     take_back_again(db, context.storage, by=by, linea_id=linea_id)
 
 
+def _invitacion(db: Session, _context: Context, by: Actor, invitacion_id: UUID) -> None:
+    invitaciones.withdraw(db, by=by, invitacion_id=invitacion_id)
+
+
 _DELETE: Mapping[str, Delete] = {
     # Of an agenda nothing is deleted but the address at which it was read.
     "agenda": _feed,
@@ -98,6 +103,7 @@ _DELETE: Mapping[str, Delete] = {
     "diario_compartido": _compartida,
     "ejercicio": _ejercicio,
     "grabacion": _grabacion,
+    "invitacion": _invitacion,
     "modulo": _modulo,
     "paciente": _paciente,
     "sesion": _sesion,

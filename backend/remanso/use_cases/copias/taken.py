@@ -25,6 +25,7 @@ from remanso.rooms.consentimientos.voces.refusals import Refusal
 from remanso.rooms.cuentas import terapeutas
 from remanso.rooms.derechos.conservacion import blocks
 from remanso.rooms.derechos.enmiendas.models import Enmienda
+from remanso.rooms.invitaciones import service as invitaciones
 from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.sesiones.drafts import off_record
 from remanso.rooms.sesiones.drafts import service as drafts
@@ -37,7 +38,7 @@ _PARTS = {part: getattr(Sesion, f"compartir_{part}") for part in Comparte.model_
 
 
 class Deletion(NamedTuple):
-    """What a person deleted; without an actor, a file that the product ended."""
+    """What a person deleted or withdrew; without an actor, a file that the product ended."""
 
     at: datetime
     entity: str
@@ -153,7 +154,10 @@ def taken_in_file(file: Path) -> Taken:
 
 def _list_deletions(db: Session) -> tuple[Deletion, ...]:
     deleted = and_(
-        AuditEntry.action.endswith(".delete", autoescape=True),
+        or_(
+            AuditEntry.action.endswith(".delete", autoescape=True),
+            AuditEntry.action == invitaciones.WITHDRAWN,
+        ),
         or_(AuditEntry.actor_id.is_not(None), AuditEntry.entity == archivos.ENTITY),
     )
     # A draft goes as it is saved; without its session, that was deleted since.
