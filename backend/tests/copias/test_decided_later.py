@@ -14,6 +14,7 @@ from tests.copias.conftest import KEY
 from tests.copias.restored import GONE, SAID, Copies, only_list
 from tests.expediente.copying import copied
 from tests.fuera_de_registro.leaving import SECRETS, TURNS, leave
+from tests.medidas.asking import medida
 from tests.sesiones.saving import draft, save
 from tests.support.commands import Said
 from tests.support.context import context_in
@@ -130,6 +131,39 @@ def test_what_was_closed_to_its_patient_is_closed(
     assert said.err == ""
     assert SAID.format(1) in said.out
     assert copies.rows("sesiones", "compartir_notas", "compartir_video") == [(0, 1)]
+
+
+def test_a_trend_that_was_closed_to_its_patient_is_closed(
+    copies: Copies, ana: Person, lucia: Person
+) -> None:
+    closed = medida(ana, lucia, compartir_tendencia=True)
+    medida(ana, lucia, instrumento="gad-7", compartir_tendencia=True)
+    copies.take()
+    for sent in ({"compartir_tendencia": False}, {"cuando": "mensual"}):
+        answer = ana.client.patch(f"{API}/medidas/{closed['id']}", json=sent)
+        assert answer.is_success, answer.text
+    said = reopened(copies)
+    assert said.err == ""
+    assert SAID.format(1) in said.out
+    trends = copies.rows("medidas", "instrumento", "compartir_tendencia")
+    assert trends == [("gad-7", 1), ("phq-9", 0)]
+
+
+def test_the_operator_is_told_of_drafts_of_which_something_else_is_to_be_shared(
+    copies: Copies, ana: Person, lucia: Person
+) -> None:
+    made, written = (draft(ana, lucia, compartir={"notas": True}) for _ in range(2))
+    copies.take()
+    for draft_id, sent in (
+        (made, {"compartir": {"notas": False}}),
+        (made, {"titulo": "Otra"}),
+        (written, {"titulo": "Otra", "compartir": {"notas": True}}),
+    ):
+        path = f"{API}/sesiones-asincronas/drafts/{draft_id}"
+        assert ana.client.put(path, json=sent).is_success
+    [told] = reopened(copies).err.splitlines()
+    assert told.startswith(f"Sin repetir, hazlo a mano: borrador.update de {made}, del ")
+    assert "Lo que se compartirá de ese borrador cambió" in told
 
 
 @pytest.mark.parametrize("cut", ["as it was written", "once it was saved"])

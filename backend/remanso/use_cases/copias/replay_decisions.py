@@ -22,8 +22,12 @@ from remanso.rooms.consentimientos.voces import refusals
 from remanso.rooms.consentimientos.voces.refusals import Refusal
 from remanso.rooms.cuentas import terapeutas
 from remanso.rooms.derechos.expediente import service as expedientes
+from remanso.rooms.medidas import tendencias
+from remanso.rooms.medidas.tendencias import Cerrada
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.sesiones.drafts import off_record as of_draft
+from remanso.rooms.sesiones.drafts.editing import choices
+from remanso.rooms.sesiones.drafts.editing.choices import Choice
 from remanso.rooms.sesiones.fuera_de_registro.errors import SpanGoneError
 from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
 from remanso.rooms.sesiones.fuera_de_registro.spans import Talk
@@ -37,6 +41,9 @@ from remanso.use_cases.copias.taken import Admission, Amendment, Closing, OffRec
 from remanso.use_cases.sesiones.leave_off_record import leave_off_draft, leave_off_sesion
 
 _UNKNOWN = "No se sabe qué palabras eran: siguen en la transcripción, déjalas fuera otra vez"
+_CHOSEN = (
+    "Lo que se compartirá de ese borrador cambió, y no se sabe cómo: revísalo antes de guardarlo"
+)
 _EARLIER = "El texto de antes vuelve a estar en su sitio: enmiéndalo otra vez"
 
 
@@ -79,6 +86,27 @@ def close_again(context: Context, closing: Closing) -> Outcome:
         )
 
     return attempt(context, Known("sesion.update", closing.sesion_id, closing.at), act)
+
+
+def close_trend_again(context: Context, cerrada: Cerrada) -> Outcome:
+    """Close to a patient the trend of a measure that was."""
+
+    def act(db: Session) -> None:
+        by = terapeuta(cerrada.terapeuta_id)
+        if not tendencias.close_again(db, by=by, medida_id=cerrada.medida_id):
+            raise NotFoundError
+
+    return attempt(context, Known(tendencias.UPDATED, cerrada.medida_id, cerrada.at), act)
+
+
+def tell_chosen(context: Context, chosen: Sequence[Choice]) -> Iterator[Outcome]:
+    """Tell of the drafts of which something else is to be shared: what, is sealed."""
+    # The practice and a later backup may both know of one.
+    for choice in {each.draft_id: each for each in sorted(chosen)}.values():
+        with context.database.read() as db:
+            there = choices.is_there(db, choice)
+        if there:
+            yield Known(choices.UPDATED, choice.draft_id, choice.at).refused(_CHOSEN)
 
 
 def disable_again(context: Context, admissions: Sequence[Admission]) -> Iterator[Outcome]:

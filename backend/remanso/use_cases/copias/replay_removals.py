@@ -30,10 +30,12 @@ from remanso.use_cases.copias.outcomes import (
 )
 from remanso.use_cases.copias.replay_decisions import (
     close_again,
+    close_trend_again,
     disable_again,
     leave_off_again,
     refuse_again,
     tell_amended,
+    tell_chosen,
 )
 from remanso.use_cases.copias.taken import Deletion, Taken
 from remanso.use_cases.delete_ejercicio import delete_ejercicio
@@ -136,6 +138,9 @@ def _replay(context: Context, taken: Taken) -> Iterator[Outcome]:
         yield refuse_again(context, refusal)
     for closing in taken.closings:
         yield close_again(context, closing)
+    for cerrada in taken.trends:
+        yield close_trend_again(context, cerrada)
+    yield from tell_chosen(context, taken.choices)
     yield from disable_again(context, taken.admissions)
     for amendment in dict.fromkeys(taken.amendments):
         yield tell_amended(context, amendment)

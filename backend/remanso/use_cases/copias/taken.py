@@ -26,9 +26,13 @@ from remanso.rooms.cuentas import terapeutas
 from remanso.rooms.derechos.conservacion import blocks
 from remanso.rooms.derechos.enmiendas.models import Enmienda
 from remanso.rooms.invitaciones import service as invitaciones
+from remanso.rooms.medidas import tendencias
+from remanso.rooms.medidas.tendencias import Cerrada
 from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.sesiones.drafts import off_record
 from remanso.rooms.sesiones.drafts import service as drafts
+from remanso.rooms.sesiones.drafts.editing import choices
+from remanso.rooms.sesiones.drafts.editing.choices import Choice
 from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.saved import service as sesiones
 
@@ -96,6 +100,8 @@ class Taken:
     cuts: tuple[OffRecord, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     closings: tuple[Closing, ...] = ()
+    trends: tuple[Cerrada, ...] = ()
+    choices: tuple[Choice, ...] = ()
     admissions: tuple[Admission, ...] = ()
     amendments: tuple[Amendment, ...] = ()
     blocked: tuple[blocks.Standing, ...] = ()
@@ -107,6 +113,8 @@ class Taken:
             self.cuts + other.cuts,
             self.refusals + other.refusals,
             self.closings + other.closings,
+            self.trends + other.trends,
+            self.choices + other.choices,
             self.admissions + other.admissions,
             self.amendments + other.amendments,
             self.blocked + other.blocked,
@@ -123,6 +131,8 @@ class Taken:
             tuple(one for one in self.cuts if one.at > moment),
             tuple(one for one in self.refusals if one.fecha > moment),
             tuple(one for one in self.closings if one.at > moment),
+            tuple(one for one in self.trends if one.at > moment),
+            tuple(one for one in self.choices if one.at > moment),
             tuple(one for one in self.admissions if one.at > moment),
             tuple(one for one in self.amendments if one.at > moment),
             tuple(one for one in self.blocked if one.desde > moment),
@@ -136,6 +146,8 @@ def taken_in(db: Session) -> Taken:
         _list_cuts(db),
         refusals.list_refusals(db),
         _list_closings(db),
+        tendencias.list_closed(db),
+        choices.list_choices(db),
         _list_admissions(db),
         _list_amendments(db),
         blocks.list_standing(db),
