@@ -106,3 +106,49 @@ def test_a_yes_before_what_they_do_is_none_of_the_conditions() -> None:
     )
 
     assert found.quien == "paciente"
+
+
+@pytest.mark.parametrize(
+    ("said", "reply", "para"),
+    [
+        (
+            "Vamos a llamar juntos a tu médica mañana.",
+            "De acuerdo, la llamamos mañana.",
+            "mañana",
+        ),
+        (
+            "Quedamos en que hablaremos los dos con tu madre el viernes.",
+            "Vale, de acuerdo.",
+            "el viernes",
+        ),
+        ("¿Te parece que hagamos juntos el registro?", "Sí, lo hacemos juntos.", None),
+    ],
+)
+def test_what_they_will_do_together_is_of_both(said: str, reply: str, para: str | None) -> None:
+    [found] = agreements(("Terapeuta", said), ("Nerea", reply))
+    assert (found.quien, found.para) == ("ambos", para)
+
+
+def test_in_a_talk_of_few_turns_something_is_agreed_too() -> None:
+    [found] = agreements(
+        ("Nerea", "No sé cómo empezar."),
+        ("Terapeuta", "¿Podrías apuntar cada noche cómo has dormido?"),
+        ("Nerea", "Vale, lo apunto."),
+        before=[],
+    )
+    assert found.quien == "paciente"
+
+
+@pytest.mark.parametrize(
+    ("said", "reply"),
+    [
+        ("Seguimos con eso.", "Sí."),
+        ("Lo dejamos para otro día, ¿te parece?", "Sí, me cuesta hablar de eso."),
+    ],
+)
+def test_a_yes_to_nothing_and_to_another_day_is_no_agreement(said: str, reply: str) -> None:
+    asked: list[tuple[str, str]] = [
+        ("Terapeuta", "¿Qué tal el ejercicio?"),
+        ("Nerea", "Bien, lo hice tres días."),
+    ]
+    assert agreements(*asked, ("Terapeuta", said), ("Nerea", reply), before=[]) == []

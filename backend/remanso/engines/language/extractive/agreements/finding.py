@@ -25,7 +25,8 @@ from remanso.engines.language.extractive.agreements.proposals import (
     refers_back,
     settled_in,
 )
-from remanso.engines.language.extractive.agreements.stating import Agreement, Part
+from remanso.engines.language.extractive.agreements.stating import Agreement, Part, Quien
+from remanso.engines.language.extractive.agreements.ways import do_together
 from remanso.engines.language.extractive.agreements.when import (
     days_in,
     find_when,
@@ -38,6 +39,8 @@ from remanso.engines.language.extractive.reading.words import is_content, stem
 _PLANNED_FROM = 0.4
 # Right at the beginning they agree on how to begin.
 _OPENING = 0.08
+# A talk of fewer turns has neither.
+_FEWEST_TURNS = 6
 # So many turns of the therapist that go on with something else end the planning.
 _PATIENCE = 3
 # «¿Te ves?», «¿qué le dirías?»: they ask about what was just said.
@@ -63,8 +66,9 @@ def find_agreements(conversation: Conversation) -> list[Acuerdo]:
     for turn in conversation.of_therapist:
         if turn.sentences:
             planning.read(turn)
+    found = [each.state() for each in planning.found if not _is_bare_yes(each)]
     # A recogniser that goes round in circles writes the same again and again.
-    stated = {acuerdo.texto: acuerdo for acuerdo in (each.state() for each in planning.found)}
+    stated = {acuerdo.texto: acuerdo for acuerdo in found}
     return list(stated.values())
 
 
@@ -74,7 +78,8 @@ class _Planning:
     def __init__(self, turns: Sequence[Turn]) -> None:
         self.found: list[Agreement] = []
         self._turns = turns
-        self._start, self._opened = _PLANNED_FROM * len(turns), _OPENING * len(turns)
+        whole = len(turns) if len(turns) >= _FEWEST_TURNS else 0
+        self._start, self._opened = _PLANNED_FROM * whole, _OPENING * whole
         self._patience = 0
         # What is being talked of: what was asked and answered, and what came of it.
         self._thread: list[Part] = []
@@ -238,7 +243,7 @@ class _Planning:
             for each in self._thread
             if each.turn.by_therapist or each.turn.voz == part.turn.voz
         ]
-        self._agreed = Agreement("terapeuta" if prompt.asks_leave else "paciente", asked, [part])
+        self._agreed = Agreement(_doer(prompt, part), asked, [part])
         self.found.append(self._agreed)
 
     def _adds_nothing(self, turn: Turn, prompt: Prompt) -> bool:
@@ -270,6 +275,20 @@ class _Planning:
         # «¿Lo intentaría?» is nothing without what stands right before it.
         asked_before = turn.place - len(self._before) - 1
         return [*(each for each in self._thread if each.turn.place >= asked_before), part]
+
+
+def _is_bare_yes(agreement: Agreement) -> bool:
+    """Whether it is a «sí» to what nobody has named, which nobody could keep."""
+    said = [one for each in agreement.taken for one in each.sentences]
+    return not agreement.asked and not _content(said) and all(map(accepts, said))
+
+
+def _doer(prompt: Prompt, taken: Part) -> Quien:
+    """Who is to do what is taken on."""
+    if prompt.asks_leave:
+        return "terapeuta"
+    together = any(map(do_together, [*prompt.sentences, *taken.sentences]))
+    return "ambos" if together else "paciente"
 
 
 def _content(sentences: Sequence[Sentence]) -> set[str]:

@@ -41,6 +41,11 @@ _HOW_IT_IS = re.compile(
     r"\best(?:as?|ais|an) \w+ndo\b|"
     r"\b(?:has?|habeis|han) (?:pensado|tenido|llegado|sentido|notado|dormido|comido|pasado)\b"
 )
+# «Lo dejamos para otro día, ¿te parece?»
+_PUTS_OFF = re.compile(
+    r"\bl[oa]s? (?:dejamos|vemos|hablamos|retomamos|miramos) "
+    r"(?:para (?:otro|la proxima|mas|despues)|otro (?:dia|momento)|mas adelante|la proxima)\b"
+)
 # «¿Cuándo se lo vas a decir?»
 _OF_IT = re.compile(
     r"\b(?:cuando|donde|a que hora|que dia|como) (?:se |te )?(?:lo|la|los|las|le) "
@@ -149,6 +154,8 @@ def _cues(sentence: Sentence) -> set[str]:
         found.add("propuesta")
     if sentence.asks and _SUPPOSED.search(sentence.folded):
         found.discard("plan")
+    if _PUTS_OFF.search(sentence.folded):
+        found -= {"propuesta", "plan"}
     return found
 
 

@@ -119,6 +119,13 @@ _WE_WILL = re.compile(
     r"vamos a (?:dejar|mantener|reducir|bajar|limitar|espaciar|cambiar) "
     r"(?:el|la|los|las|un|una) (?!tema|sesion|conversacion|charla)"
 )
+# «Vamos a llamar juntos a tu médica», «hablaremos los dos con tu madre».
+_TOGETHER = re.compile(r"\b(?:junt[oa]s|l[oa]s dos|entre (?:l[oa]s )?dos)\b")
+_WE_WILL_TOGETHER = re.compile(
+    r"\b(?:vamos a (?!(?:ver|mirar|explorar|pensar|revisar|hablar de)\b)\w+[aei]r\w*|"
+    r"(?!(?:vimos|miramos|hablamos|pensamos|estamos|somos|estuvimos|fuimos)\b)\w+(?:aremos|eremos|"
+    r"iremos|haremos|[aei]mos))\b[^.?]{0,30}\b(?:junt[oa]s|l[oa]s dos|entre (?:l[oa]s )?dos)\b"
+)
 # «Si te dan ganas, me llamas o vas a urgencias.»
 _IN_CASE = re.compile(
     r"\bsi [^.?]{3,80}, (?:me (?:llam|avis|escrib|marc)(?:as?|es?|e)|llam(?:as?|e) (?:al?|a la)|"
@@ -146,7 +153,7 @@ _TAG = re.compile(
 )
 # The ways in which something is put forward: said, and asked.
 _WAYS = {
-    False: (_TELLS_YOU, _WE_WILL, _IN_CASE, _WHEN_IT_COMES),
+    False: (_TELLS_YOU, _WE_WILL, _WE_WILL_TOGETHER, _IN_CASE, _WHEN_IT_COMES),
     True: (
         _ASKS_FOR_A_DEED,
         _TAG,
@@ -199,6 +206,11 @@ def says_in_case(sentence: Sentence) -> bool:
 def asks_whom(sentence: Sentence) -> bool:
     """Whether somebody is to be named: «¿a quién llamas?»."""
     return _WHOM.search(sentence.folded) is not None
+
+
+def do_together(sentence: Sentence) -> bool:
+    """Whether both are to do it: «lo hacemos juntos»."""
+    return _TOGETHER.search(sentence.folded) is not None
 
 
 def asks_leave(sentence: Sentence) -> bool:
