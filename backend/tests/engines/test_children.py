@@ -35,6 +35,9 @@ def _check(told: bytes) -> None:
 @pytest.mark.one_database("what is tried is the environment of a process")
 def test_who_decodes_a_recording_knows_no_secret() -> None:
     with child(TELLING, longest_seconds=60) as process:
+        assert process.stdin is not None
+        process.stdin.write(b"\n")
+        process.stdin.flush()
         wait(process, nobody_cancels)
         _check(said(process))
 
