@@ -74,6 +74,7 @@ test("a therapist edits both tabs as one, once, and reads what was saved", async
   await user.dblClick(save());
 
   expect(await screen.findByText("Perfil actualizado")).toBeVisible();
+  expect(screen.getByText("Tus datos han sido actualizados correctamente.")).toBeVisible();
   const nuevo = { titulo: "Máster 🌿", institucion: "", año: 2012 };
   expect(kept.bodies).toEqual([
     {

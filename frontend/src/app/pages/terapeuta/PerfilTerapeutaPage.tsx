@@ -27,6 +27,7 @@ export function PerfilTerapeutaPage() {
     <PerfilScreen
       who="terapeuta"
       query={perfilTerapeuta}
+      thanks="Tus datos han sido actualizados correctamente."
       security={
         <>
           <Consentimientos />

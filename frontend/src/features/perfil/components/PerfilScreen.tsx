@@ -22,7 +22,7 @@ interface PerfilScreenProps<P> {
   who: Role;
   query: UseQueryOptions<P, Error, P, string[]>;
   /** What is said below 'Perfil actualizado'. */
-  thanks?: string;
+  thanks: string;
   view: (perfil: P) => ReactNode;
   /** What keeps others out of the account. */
   security: ReactNode;
