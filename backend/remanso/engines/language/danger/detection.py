@@ -10,12 +10,14 @@ from remanso.engines.language.danger.meaning.second_voice import learnt, listen
 from remanso.engines.language.danger.meaning.spelling import pieces
 from remanso.engines.language.danger.ordinary import AND, TURNS, without_the_ordinary
 from remanso.engines.language.danger.plain_questions import asks_for_what_is_known
+from remanso.engines.language.danger.unpunctuated import what_is_not_ordinary
 
 
 def assess(message: str) -> Assessment:
     """Say whether somebody should look after the person who wrote this, and for what.
 
-    It is heard whole, and again without what is ordinary in it.
+    It is heard whole, and again without what is ordinary in it, by its sentences and, where those
+    are long, by what may be a thought of its own.
     """
     words = pieces(message)
     found = list(charts(words))
@@ -36,6 +38,9 @@ def _without_the_ordinary(words: Sequence[str]) -> Iterator[Assessment]:
         # What an «y» joins belongs together, unless the grammar is sure of one half by itself.
         if rest and (joints is TURNS or read.level is Level.SURE):
             yield _add_up(rest, found, read)
+    for rest in what_is_not_ordinary(words):
+        found = list(charts(rest))
+        yield _add_up(rest, found, read_by_grammar(found))
 
 
 def _add_up(words: Sequence[str], found: Sequence[Chart], read: Assessment) -> Assessment:

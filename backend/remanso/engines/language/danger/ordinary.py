@@ -26,10 +26,23 @@ def without_the_ordinary(words: Sequence[str], joints: Collection[str]) -> list[
     Parts begin at `joints`. Empty where everything is ordinary, or nothing is.
     """
     parts = list(_cut(words, joints))
-    kept = [part for part in parts if not _is_ordinary(part)]
+    kept = [part for part in parts if not is_ordinary(part)]
     if len(kept) == len(parts):
         return []
     return [word for part in kept for word in (*part, STOP)]
+
+
+def is_ordinary(part: Sequence[str]) -> bool:
+    """Whether the grammar hears nothing in it, and the second voice something far below danger.
+
+    What has hardly a word is not: it may belong to what stands beside it.
+    """
+    if len(part) < _FEWEST_WORDS:
+        return False
+    found = list(charts(part))
+    read = read_by_grammar(found)
+    voice = listen(part, found, read)
+    return read.level is Level.NONE and voice is not None and voice.danger < _ORDINARY_BELOW
 
 
 def _cut(words: Sequence[str], joints: Collection[str]) -> Iterator[list[str]]:
@@ -43,12 +56,3 @@ def _cut(words: Sequence[str], joints: Collection[str]) -> Iterator[list[str]]:
             part.append(word)
     if part:
         yield part
-
-
-def _is_ordinary(part: Sequence[str]) -> bool:
-    if len(part) < _FEWEST_WORDS:
-        return False
-    found = list(charts(part))
-    read = read_by_grammar(found)
-    voice = listen(part, found, read)
-    return read.level is Level.NONE and voice is not None and voice.danger < _ORDINARY_BELOW
