@@ -113,3 +113,26 @@ def test_what_is_said_to_no_question_is_heard_too() -> None:
 
     assert said.danger > alarm_in("", "Quiero mudarme, ya no cabemos más.").danger
     assert alarm_in("", "").danger < learnt().unsaid
+
+
+def test_a_day_told_in_the_same_breath_hides_less_danger() -> None:
+    before = "Hoy ha ido bien el trabajo y el fin de semana vino mi hermana a comer a casa"
+    after = "ayer vi una serie con mi marido y el lunes tuve una reunión muy larga"
+    alone = [
+        each
+        for each in read("turnos_norte") + read("turnos_sur")
+        if each["gravedad"] != "ninguna" and heard(each["pregunta"], each["respuesta"])
+    ]
+    found = [heard(each["pregunta"], f"{before} {each['respuesta']} {after}") for each in alone]
+
+    # What answers the question answers it no longer there. Without stretches it was 0.56.
+    assert sum(found) >= len(found) * 0.6
+
+
+def test_a_day_told_in_one_breath_is_not_taken_for_danger() -> None:
+    day = (
+        "hoy ha ido bien el trabajo el finde vino mi hermana a comer a casa he estado paseando con "
+        "el perro por el parque esta semana he dormido algo mejor tengo que arreglar el coche y "
+        "ayer vi una serie con mi marido mi jefe me ha cambiado el turno otra vez"
+    )
+    assert not heard("¿Cómo ha ido la semana?", day)

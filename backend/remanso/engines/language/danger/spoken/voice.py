@@ -32,6 +32,8 @@ SHARES = (1.0, 0.7, 0.7, 0.7, 1.0, 1.0, 0.5, 0.5, 0.5, 0.7, 0.7, 0.8, 1.0)
 by what was asked, and what is heard in both."""
 # A longer answer is heard in parts, of whole sentences and at least so many words.
 _SHORT_ANSWER, _PART_AT_LEAST = 26, 10
+# A part that is longer still is heard in stretches, too: what else is told in it outweighs danger.
+_HALF_A_STRETCH = 7
 # A last part of fewer words belongs to the part before.
 _REST = 4
 _MOST_WORDS = 400
@@ -81,10 +83,11 @@ class Alarm(NamedTuple):
 
 def alarm_in(question: str, answer: str) -> Alarm:
     """The most alarming part of an answer; `learnt()` has what its danger is compared with."""
-    weights = learnt()
+    asked = _hear(question)
     return max(
-        Alarm(weights.scale * weighed(groups, SHARES, weights.of_slot, SLOTS) + weights.bias, part)
-        for part, groups in groups_of_parts(question, answer)
+        Alarm(_danger(_groups(_hear(said), asked)), part)
+        for part in _parts(answer)
+        for said in (part, *_stretches(part))
     )
 
 
@@ -109,6 +112,19 @@ def _parts(answer: str) -> Sequence[str]:
     elif part:
         parts.append(part)
     return parts or [answer]
+
+
+def _stretches(part: str) -> Iterator[str]:
+    """A part without full stops, as much of it at once as a short answer has; each half twice."""
+    words = part.split()
+    if len(words) > _SHORT_ANSWER:
+        for start in range(0, len(words) - _HALF_A_STRETCH, _HALF_A_STRETCH):
+            yield " ".join(words[start : start + 2 * _HALF_A_STRETCH])
+
+
+def _danger(groups: Groups) -> float:
+    weights = learnt()
+    return weights.scale * weighed(groups, SHARES, weights.of_slot, SLOTS) + weights.bias
 
 
 @lru_cache(maxsize=4)
