@@ -11,6 +11,9 @@ _FEBRUARY = 2
 _LAST_OF_FEBRUARY = 28
 _OUT_OF_RANGE = "La fecha debe estar entre los años 1900 y 2200"
 _NOT_BORN = "La fecha no puede estar en el futuro"
+MAX_EDAD = 150
+"""In years (document 1 §5)."""
+TOO_OLD = "La edad no puede ser mayor a 150 años."
 
 
 def utcnow() -> datetime:
@@ -80,6 +83,8 @@ def _born(day: date) -> date:
     # Where it is already tomorrow, somebody may be born tomorrow.
     if day > utcnow().date() + timedelta(days=1):
         raise ValueError(_NOT_BORN)
+    if years_after(day, MAX_EDAD + 1) <= utcnow().date():
+        raise ValueError(TOO_OLD)
     return day
 
 
@@ -97,7 +102,8 @@ Day = Annotated[date, BeforeValidator(_day_of)]
 """A calendar day on the wire; a timestamp is accepted and read as its own calendar day."""
 
 Birthday = Annotated[Day, AfterValidator(_born)]
-"""The day on which somebody was born, wherever on earth: none that is still to come."""
+"""The day on which somebody was born, wherever on earth: none that is still to come, nor of
+somebody who would be older than people are."""
 
 
 def _zone(name: object) -> object:

@@ -34,6 +34,7 @@ BAD_INPUT: list[tuple[dict[str, object], str]] = [
     ({"nivel_escolaridad": "otra"}, "El valor no es una de las opciones"),
     ({"fecha_nacimiento": "ayer"}, "La fecha no es válida"),
     ({"fecha_nacimiento": "9999-12-31"}, "La fecha no puede estar en el futuro"),
+    ({"fecha_nacimiento": "1850-01-01"}, "La edad no puede ser mayor a 150 años."),
     ({"nombre": "N" * 10_000}, "El texto es demasiado largo"),
     ({"telefono": "6" * 10_000}, "El número de teléfono es demasiado largo."),
     ({"password": "Rem4nso-" * 1_250}, WEAK),

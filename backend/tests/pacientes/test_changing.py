@@ -90,6 +90,7 @@ def test_what_may_not_be_set_is_ignored(people: People, ana: Person, lucia: Pers
         ({"edad": 151}, "El número está fuera de los límites"),
         ({"fecha_nacimiento": "ayer"}, "La fecha no es válida"),
         ({"fecha_nacimiento": "9999-12-31"}, "La fecha no puede estar en el futuro"),
+        ({"fecha_nacimiento": "1850-01-01"}, "La edad no puede ser mayor a 150 años."),
         ({"notas_terapeuticas": "\x00"}, "El texto contiene caracteres no admitidos"),
         ({"direccion": "x" * 201}, "El texto es demasiado largo"),
         ({"genero": "x" * 41}, "El texto es demasiado largo"),

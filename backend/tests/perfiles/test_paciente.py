@@ -91,6 +91,7 @@ def test_a_date_of_birth_never_shifts(lucia: Person, fecha: str) -> None:
     [
         ({"fecha_nacimiento": "1/3/1990"}, "La fecha no es válida"),
         ({"fecha_nacimiento": "9999-12-31"}, "La fecha no puede estar en el futuro"),
+        ({"fecha_nacimiento": "1850-01-01"}, "La edad no puede ser mayor a 150 años."),
         ({"telefono": "1" * 41}, "El texto es demasiado largo"),
         ({"telefono": "612"}, "El número de teléfono debe tener al menos 7 dígitos."),
         ({"direccion": "\x00"}, "El texto contiene caracteres no admitidos"),

@@ -7,10 +7,10 @@ from uuid import UUID
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, StringConstraints
 
 from remanso.core.texts.emails import Email
-from remanso.core.times import Birthday, Moment
+from remanso.core.times import MAX_EDAD, TOO_OLD, Birthday, Moment
 from remanso.core.validation import NoteText, Payload, ShortText, storable
 from remanso.rooms.cuentas.credentials.passwords import complies
-from remanso.rooms.pacientes.schemas import MAX_EDAD, EstadoCivil, NivelEscolaridad
+from remanso.rooms.pacientes.schemas import EstadoCivil, NivelEscolaridad
 from remanso.rooms.pacientes.telefonos import Telefono
 
 INCOMPLETE = (
@@ -18,7 +18,6 @@ INCOMPLETE = (
 )
 WEAK = "La contraseña no cumple con los requisitos de seguridad"
 NEGATIVE = "La edad no puede ser negativa."
-TOO_OLD = "La edad no puede ser mayor a 150 años."
 
 
 class InvitacionCreate(Payload):

@@ -16,13 +16,11 @@ from pydantic import (
 )
 
 from remanso.core.texts.emails import Email
-from remanso.core.times import Birthday, Day, Moment
+from remanso.core.times import MAX_EDAD, Birthday, Day, Moment
 from remanso.core.validation import MediumText, NoteText, Payload, ShortText, Storable
 from remanso.rooms.pacientes.ficha import FichaFields, FichaRead, Label
 from remanso.rooms.pacientes.models import EstadoTerapia
 from remanso.rooms.pacientes.telefonos import MAX_WRITTEN, MIN_WRITTEN
-
-MAX_EDAD = 150
 
 
 class EstadoCivil(StrEnum):
