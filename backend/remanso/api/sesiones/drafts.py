@@ -147,14 +147,19 @@ def _imported(
 @router.post(
     "/start-transcription/{draft_id}",
     status_code=HTTPStatus.ACCEPTED,
-    responses=problems(403, 404, 409),
+    responses=problems(403, 404, 409, 503),
 )
 def start_transcription(
     actor: ByTerapeuta, db: Db, context: TheContext, draft_id: PathId, *, analizar: bool = False
 ) -> JobStarted:
     """Begin a transcription in the background; with `analizar`, its analysis follows by itself."""
     draft = enqueue.start_transcription(
-        db, by=actor, draft_id=draft_id, jobs=context.jobs, analyse=analizar
+        db,
+        by=actor,
+        draft_id=draft_id,
+        speech=context.engines.speech,
+        jobs=context.jobs,
+        analyse=analizar,
     )
     return JobStarted(draft_id=draft.id, estado=draft.estado)
 

@@ -148,6 +148,13 @@ class SpeechEngine(Protocol):
         """Say what the engine is and whether it is ready, at once and without the network."""
         ...
 
+    def unconfigured(self) -> str | None:
+        """Say why no setting of this installation lets it transcribe; None when one does.
+
+        A model that is not on this machine yet is no reason: the job fetches it.
+        """
+        ...
+
     def procedencia(self, diariser: Diariser) -> Procedencia:
         """Make the stamp for a transcript made now; it says how the voices were told apart."""
         ...

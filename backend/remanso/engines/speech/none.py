@@ -30,6 +30,10 @@ class NoSpeechEngine:
             motivo=self.SENTENCE,
         )
 
+    def unconfigured(self) -> str:
+        """It is switched off."""
+        return self.SENTENCE
+
     def procedencia(self, diariser: Diariser) -> Procedencia:
         """Nothing is ever made by it."""
         raise SpeechUnavailableError(self.SENTENCE)

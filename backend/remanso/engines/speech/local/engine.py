@@ -61,6 +61,9 @@ class LocalSpeechEngine:
             motivo=None if present else model_missing(self._model),
         )
 
+    def unconfigured(self) -> None:
+        """It needs no setting."""
+
     def procedencia(self, diariser: Diariser) -> Procedencia:
         """The stamp of a transcript made now; it says how the voices were told apart."""
         return Procedencia(

@@ -34,7 +34,7 @@ class RemoteSpeechEngine(ABC):
 
     def describe(self) -> EngineDescription:
         """Ready when there is a key, where one is needed."""
-        missing = self._missing()
+        missing = self.unconfigured()
         return EngineDescription(
             nombre=self._config.name,
             modelo=self._model,
@@ -42,6 +42,12 @@ class RemoteSpeechEngine(ABC):
             disponible=missing is None,
             motivo=missing,
         )
+
+    def unconfigured(self) -> str | None:
+        """A provider that wants a key answers nothing without one."""
+        if self._config.api_key is None and self._config.address.needs_key:
+            return WITHOUT_KEY.format(engine=self._config.name)
+        return None
 
     def procedencia(self, diariser: Diariser) -> Procedencia:
         """The stamp of a transcript made now."""
@@ -101,12 +107,7 @@ class RemoteSpeechEngine(ABC):
     def _about_times(self) -> str:
         return ""
 
-    def _missing(self) -> str | None:
-        if self._config.api_key is None and self._config.address.needs_key:
-            return WITHOUT_KEY.format(engine=self._config.name)
-        return None
-
     def _check(self) -> None:
-        missing = self._missing()
+        missing = self.unconfigured()
         if missing is not None:
             raise SpeechUnavailableError(missing)

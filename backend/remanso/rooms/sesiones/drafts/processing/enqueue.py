@@ -9,10 +9,12 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.errors import UnavailableError
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Enqueuer, Lane
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.jobs.rows.row_job import RowJob
+from remanso.engines.speech.base import SpeechEngine
 from remanso.rooms.archivos.omisiones.withheld import check_given
 from remanso.rooms.archivos.uploads import derived_files
 from remanso.rooms.consentimientos.models import Finalidad
@@ -32,18 +34,27 @@ ANALYSIS = RowJob("analisis", Lane.LANGUAGE, Draft, Estado.PROCESANDO)
 
 
 def start_transcription(
-    db: Session, *, by: Actor, draft_id: UUID, jobs: Enqueuer, analyse: bool = False
+    db: Session,
+    *,
+    by: Actor,
+    draft_id: UUID,
+    speech: SpeechEngine,
+    jobs: Enqueuer,
+    analyse: bool = False,
 ) -> Draft:
     """Begin to transcribe, and have what was said analysed after that if `analyse`.
 
     Raises `NoVideoError`, `SilencingError`, `ConsentRequiredError`, `AlreadyRunningError`,
-    `NotFoundError`.
+    `NotFoundError`; `UnavailableError` where no engine is set up to transcribe.
     """
     draft = _idle(db, by=by, draft_id=draft_id)
     if draft.video_key is None:
         raise NoVideoError
     check_given(db, key=draft.video_key)
     check_consent(db, draft, Finalidad.TRANSCRIBIR)
+    missing = speech.unconfigured()
+    if missing is not None:
+        raise UnavailableError(missing)
     _begin(db, by=by, draft=draft, job=TRANSCRIPTION, jobs=jobs)
     _listen(draft, analyse=analyse)
     return draft
@@ -73,7 +84,8 @@ def begin_analysis_anew(db: Session, draft: Draft, jobs: Enqueuer) -> None:
 def process_video(db: Session, *, by: Actor, draft: Draft, jobs: Enqueuer) -> None:
     """Go on with a video that a form has just hung on its draft, unless something runs already.
 
-    Where nobody may listen to it, it hangs there all the same: the job says what is missing.
+    Where nobody may listen to it, or nothing can, it hangs there all the same: the job says what
+    is missing.
     Raises `SilencingError`.
     """
     if draft.video_key is None or draft.estado in RUNNING:
