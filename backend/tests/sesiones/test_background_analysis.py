@@ -15,7 +15,9 @@ from remanso.engines.language.extractive import ExtractiveEngine
 from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.rooms.sesiones.models import Sesion
 from remanso.use_cases.sesiones.analyse_sesion import sesion_work
+from tests.archivos.files import MP4, upload
 from tests.sesiones.saving import SEGMENTOS, draft, post, save
+from tests.support.audited import audited
 from tests.support.people import API, Person
 
 CONVERSATION = [
@@ -91,6 +93,36 @@ def test_the_patients_version_is_a_proposal_until_the_therapist_approves_it(
     assert ana.client.patch(_path(sesion), json=change).status_code == 200
     assert lucia.client.get(own).json()["analisis_ia_paciente"] == approved
     assert _read(ana, sesion)["analisis_ia_paciente_propuesta"] == proposed
+
+
+@of_the_analysis
+@pytest.mark.usefixtures("working")
+def test_how_the_analysis_goes_is_told_as_a_drafts_is(ana: Person, lucia: Person) -> None:
+    key = upload(ana.client, f"{ana.id}/{lucia.id}", MP4, "video/mp4")
+    sesion = save(ana, lucia, segmentos=CONVERSATION, file_key=key)
+    whole = _analysed(ana, sesion)
+    opened = draft(ana, lucia, archivo_video_info={"transcript": CONVERSATION})
+    path = f"{API}/sesiones-asincronas/progress/{opened}"
+
+    goes, of_draft = (ana.client.get(each).json() for each in (_path(sesion, "/progress"), path))
+
+    of_the_contract = {"estado", "progreso", "analisis_ia_paciente", "mensaje_error"}
+    assert of_the_contract <= goes.keys() & of_draft.keys()
+    info = goes["archivo_video_info"]
+    assert info.keys() == of_draft["archivo_video_info"].keys()
+    assert (info["file_key"], info["video_url"]) == (key, whole["video_url"])
+    assert info["analisis_ia"] == whole["analisis_ia"]
+    for said in ("transcript", "script_text"):
+        assert info[said] == of_draft["archivo_video_info"][said]
+    # It is polled: the times of single words stay in the session itself.
+    assert {turn["words"] for turn in info["transcript"]} == {None}
+
+
+def test_whoever_polls_a_session_that_has_a_transcript_has_read_it(
+    ana: Person, sesion: dict[str, Any], database: Database
+) -> None:
+    assert ana.client.get(_path(sesion, "/progress")).status_code == 200
+    assert audited(database, "sesion.read") == [("terapeuta", sesion["id"])]
 
 
 @pytest.mark.usefixtures("working")

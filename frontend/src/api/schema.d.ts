@@ -8292,25 +8292,14 @@ export interface components {
         };
         /**
          * Progress
-         * @description How a draft's job goes. `progreso` is 0-100; seconds are of audio, done of all.
+         * @description How a draft's job goes. Seconds are of audio, done of all.
          *
          *     `segundos_restantes` are of the clock, as earlier transcriptions here went; null while unknown.
          */
         Progress: {
-            /**
-             * Draft Id
-             * Format: uuid
-             */
-            draft_id: string;
             estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
             /** Progreso */
             progreso: number;
-            /** Segundos Hechos */
-            segundos_hechos: number | null;
-            /** Segundos Totales */
-            segundos_totales: number | null;
-            /** Segundos Restantes */
-            segundos_restantes: number | null;
             archivo_video_info: components["schemas"]["VideoInfo"];
             /** Analisis Ia Paciente */
             analisis_ia_paciente: string | null;
@@ -8318,6 +8307,17 @@ export interface components {
             mensaje_error: string | null;
             /** Version */
             version: number;
+            /**
+             * Draft Id
+             * Format: uuid
+             */
+            draft_id: string;
+            /** Segundos Hechos */
+            segundos_hechos: number | null;
+            /** Segundos Totales */
+            segundos_totales: number | null;
+            /** Segundos Restantes */
+            segundos_restantes: number | null;
         };
         /**
          * Propuesta
@@ -8916,27 +8916,28 @@ export interface components {
         };
         /**
          * SesionProgress
-         * @description How the analysis of a saved session goes, and what it has produced. `progreso` is 0-100.
+         * @description How the analysis of a saved session goes, told as a draft's job is.
          */
         SesionProgress: {
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
+            /** Progreso */
+            progreso: number;
+            archivo_video_info: components["schemas"]["VideoInfo"];
+            /** Analisis Ia Paciente */
+            analisis_ia_paciente: string | null;
+            /** Mensaje Error */
+            mensaje_error: string | null;
+            /** Version */
+            version: number;
             /**
              * Id
              * Format: uuid
              */
             id: string;
-            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
-            /** Progreso */
-            progreso: number;
             /** Analisis Ia */
             analisis_ia: string | null;
-            /** Analisis Ia Paciente */
-            analisis_ia_paciente: string | null;
             /** Analisis Ia Paciente Propuesta */
             analisis_ia_paciente_propuesta: string | null;
-            /** Mensaje Error */
-            mensaje_error: string | null;
-            /** Version */
-            version: number;
         };
         /**
          * SesionRead

@@ -29,7 +29,7 @@ from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
 from remanso.rooms.sesiones.reanalysis import job
 from remanso.rooms.sesiones.recordings.videos import VideoDownload, filename_for
 from remanso.rooms.sesiones.saved import service
-from remanso.rooms.sesiones.saved.presenting import present, present_progress, present_resumen
+from remanso.rooms.sesiones.saved.presenting import present, present_resumen
 from remanso.rooms.sesiones.saved.schemas import (
     SesionAnalysisStarted,
     SesionCreate,
@@ -193,7 +193,7 @@ def read_sesion_progress(
     sesion_id: PathId, actor: ByTerapeuta, database: TheDatabase
 ) -> SesionProgress:
     """How the analysis of a saved session goes; reading what it has produced is audited."""
-    return present_progress(job.follow(database, by=actor, sesion_id=sesion_id))
+    return job.follow(database, by=actor, sesion_id=sesion_id)
 
 
 router = RoomRouter()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { analisis, SAID } from "@/entities/analisis/testing";
 import type { SesionProgress, SesionRead } from "@/entities/sesion/types";
+import { video } from "@/features/borradores/testing";
 import { reproduccion } from "@/test/recordings";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion } from "./testing";
@@ -156,6 +157,7 @@ const progress = (patch: Partial<SesionProgress>): SesionProgress => ({
   id: sesion().id,
   estado: "procesando",
   progreso: 0,
+  archivo_video_info: video(),
   analisis_ia: null,
   analisis_ia_paciente: null,
   analisis_ia_paciente_propuesta: null,

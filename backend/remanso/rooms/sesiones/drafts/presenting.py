@@ -20,14 +20,11 @@ from remanso.rooms.sesiones.drafts.schemas import (
     DraftRead,
     DraftResumen,
     Progress,
-    VideoInfo,
-    VideoInfoResumen,
 )
-from remanso.rooms.sesiones.recordings.videos import url_of
+from remanso.rooms.sesiones.progreso import VideoInfo, VideoInfoResumen, video_of, without_words
 from remanso.rooms.sesiones.transcript.momentos import read_momentos
 from remanso.rooms.sesiones.transcript.segmentos import as_text
 
-_UUID_AND_DASH = 37
 _COMPUTED = {
     "draft_id",
     "compartir",
@@ -93,7 +90,7 @@ def present_resumen(row: Row[*tuple[Any, ...]], pace: Pace) -> DraftResumen:
         {
             **facts,
             "archivo_video_info": VideoInfoResumen.model_validate(
-                {**facts, **_video(row.video_key)}
+                {**facts, **video_of(row.video_key)}
             ),
             "segundos_restantes": _seconds_left(row, pace),
             "tiene_transcripcion": bool(row.transcrito),
@@ -106,10 +103,10 @@ def _video_info(draft: Draft, *, words: bool = True) -> VideoInfo:
     transcript = effective_values.transcript(draft)
     corrected = effective_values.is_corrected(draft)
     if not words:
-        transcript = [turn.model_copy(update={"words": None}) for turn in transcript]
+        transcript = without_words(transcript)
     return VideoInfo.model_validate(
         {
-            **_video(draft.video_key),
+            **video_of(draft.video_key),
             "estado_upload": draft.estado_upload,
             "upload_progress": draft.upload_progress,
             "segundos_hechos": draft.segundos_hechos,
@@ -133,9 +130,3 @@ def _seconds_left(draft: Draft | Row[*tuple[Any, ...]], pace: Pace) -> int | Non
         hechos=draft.segundos_hechos,
         totales=draft.segundos_totales,
     )
-
-
-def _video(key: str | None) -> dict[str, str | None]:
-    # A key ends in `<uuid>-<safe name>`.
-    name = key and key.rpartition("/")[2][_UUID_AND_DASH:]
-    return {"video_url": url_of(key), "file_key": key, "nombre_archivo": name}

@@ -8,15 +8,15 @@ from pydantic import AfterValidator, BaseModel, Field, JsonValue, field_validato
 
 from remanso.core.times import Moment
 from remanso.core.validation import LongText, MediumText, Payload, ShortText
-from remanso.engines.description import Procedencia
 from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.language.analisis import Analisis
 from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.sesiones.partes import WrittenFields, WrittenRead
+from remanso.rooms.sesiones.progreso import JobProgress, VideoInfo, VideoInfoResumen
 from remanso.rooms.sesiones.saved.schemas import CamposDatos, Minutes, Voices
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript.momentos import Momento, Momentos
-from remanso.rooms.sesiones.transcript.segmentos import Segmentos, SegmentoTranscripcion
+from remanso.rooms.sesiones.transcript.segmentos import Segmentos
 from remanso.rooms.sesiones.transcript.turns import check_script
 
 Percentage = Annotated[int, Field(ge=0, le=100)]
@@ -79,39 +79,6 @@ class DraftUpdate(DraftFields):
     procesar: bool = False
 
 
-class VideoInfoResumen(BaseModel):
-    """The video and how its processing goes, without what was said in it.
-
-    `video_url` is the file's address; playing it wants a signed one (`/aws-s3/download-url`).
-    `segundos_hechos` of `segundos_totales` seconds of audio are transcribed.
-    """
-
-    video_url: str | None
-    file_key: str | None
-    nombre_archivo: str | None
-    estado_upload: str | None
-    upload_progress: int | None
-    segundos_hechos: int | None
-    segundos_totales: int | None
-    procedencia_transcripcion: Procedencia | None
-
-
-class VideoInfo(VideoInfoResumen):
-    """The video, its transcript by turns and as plain text, and its analysis.
-
-    `transcripcion_corregida`: it says something else than the machine heard, which can come back.
-    `voces_nombradas`: what the machine called each voice that has a name now.
-    """
-
-    transcript: list[SegmentoTranscripcion]
-    script_text: str
-    transcripcion_intento: int
-    transcripcion_corregida: bool
-    voces_nombradas: dict[str, str]
-    analisis_ia: str | None
-    analisis_intento: int
-
-
 class _DraftBase(BaseModel):
     draft_id: UUID
     paciente_id: UUID
@@ -159,28 +126,16 @@ class DraftRead(WrittenRead, _DraftBase):
     analisis_propuesto: Analisis | None
 
 
-class Progress(BaseModel):
-    """How a draft's job goes. `progreso` is 0-100; seconds are of audio, done of all.
+class Progress(JobProgress):
+    """How a draft's job goes. Seconds are of audio, done of all.
 
     `segundos_restantes` are of the clock, as earlier transcriptions here went; null while unknown.
     """
 
     draft_id: UUID
-    estado: Estado
-    progreso: int
     segundos_hechos: int | None
     segundos_totales: int | None
     segundos_restantes: int | None
-    archivo_video_info: VideoInfo
-    analisis_ia_paciente: str | None
-    mensaje_error: str | None
-    version: int
-
-    @property
-    def shows_a_text(self) -> bool:
-        """Whether any words of the record are in it."""
-        info = self.archivo_video_info
-        return bool(info.script_text or info.analisis_ia or self.analisis_ia_paciente)
 
 
 class JobStarted(BaseModel):

@@ -26,6 +26,8 @@ from remanso.rooms.sesiones.analysis.voice_names import turns_of_sesion
 from remanso.rooms.sesiones.analysis_parts import PartStore
 from remanso.rooms.sesiones.errors import AnalysisRunningError, NothingToAnalyseError
 from remanso.rooms.sesiones.models import Sesion, SesionParte
+from remanso.rooms.sesiones.saved.presenting import present_progress
+from remanso.rooms.sesiones.saved.schemas import SesionProgress
 from remanso.rooms.sesiones.saved.service import ENTITY, get, lock
 
 ANALYSIS = RowJob("analisis-sesion", Lane.LANGUAGE, Sesion, Estado.PROCESANDO)
@@ -64,19 +66,15 @@ def begin_anew(db: Session, sesion: Sesion, jobs: Enqueuer) -> None:
         sesion.estado, sesion.progreso = Estado.COMPLETADO, 0
 
 
-def follow(database: Database, *, by: Actor, sesion_id: UUID) -> Sesion:
-    """See how an analysis goes; where one is shown, that is a reading and audited.
+def follow(database: Database, *, by: Actor, sesion_id: UUID) -> SesionProgress:
+    """See how an analysis goes; where it shows a text, that is a reading and audited.
 
     Raises `SesionNotFoundError`.
     """
     with database.read() as db:
         sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
-    shown = (
-        sesion.analisis_ia,
-        sesion.analisis_ia_paciente,
-        sesion.analisis_ia_paciente_propuesta,
-    )
-    if any(shown):
+        progress = present_progress(sesion)
+    if progress.shows_a_text:
         audit.record_repeated_read(
             database,
             by=by,
@@ -85,7 +83,7 @@ def follow(database: Database, *, by: Actor, sesion_id: UUID) -> Sesion:
             entity_id=sesion.id,
             paciente_id=sesion.paciente_id,
         )
-    return sesion
+    return progress
 
 
 def list_under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:

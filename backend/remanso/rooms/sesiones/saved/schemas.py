@@ -20,6 +20,7 @@ from remanso.rooms.archivos.folders.keys import NamedKey, key_of
 from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.sesiones.models import Aviso
 from remanso.rooms.sesiones.partes import WrittenFields, WrittenRead
+from remanso.rooms.sesiones.progreso import JobProgress
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript.momentos import Momento, Momentos
 from remanso.rooms.sesiones.transcript.segmentos import Segmentos, SegmentoTranscripcion
@@ -177,12 +178,14 @@ class SesionAnalysisStarted(BaseModel):
     estado: Estado
 
 
-class SesionProgress(SesionAnalysisStarted):
-    """How the analysis of a saved session goes, and what it has produced. `progreso` is 0-100."""
+class SesionProgress(JobProgress):
+    """How the analysis of a saved session goes, told as a draft's job is."""
 
-    progreso: int
+    id: UUID
     analisis_ia: str | None
-    analisis_ia_paciente: str | None
     analisis_ia_paciente_propuesta: str | None
-    mensaje_error: str | None
-    version: int
+
+    @property
+    def shows_a_text(self) -> bool:
+        """Whether any words of the record are in it."""
+        return super().shows_a_text or bool(self.analisis_ia_paciente_propuesta)

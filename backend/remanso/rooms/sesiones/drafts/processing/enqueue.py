@@ -28,6 +28,7 @@ from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.processing.analysing import material_of
 from remanso.rooms.sesiones.drafts.service import ENTITY
 from remanso.rooms.sesiones.errors import NothingToAnalyseError
+from remanso.rooms.sesiones.progreso import ARRIVED
 
 TRANSCRIPTION = RowJob("transcripcion", Lane.SPEECH, Draft, Estado.TRANSCRIBIENDO)
 ANALYSIS = RowJob("analisis", Lane.LANGUAGE, Draft, Estado.PROCESANDO)
@@ -109,7 +110,7 @@ def take_recording(db: Session, recording: Joined) -> None:
     if not grabaciones.mark_taken(db, key=recording.file_key):
         return
     draft.video_key = recording.file_key
-    draft.estado_upload = "subido"
+    draft.estado_upload = ARRIVED
     draft.fecha_actualizacion = utcnow()
     _await_worker(db, draft, TRANSCRIPTION)
     _listen(draft, analyse=True)
