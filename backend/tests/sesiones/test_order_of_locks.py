@@ -1,4 +1,4 @@
-"""Acts that change the same session at once lock in one order: none of them is broken off."""
+"""Acts that change the same session or draft at once lock in one order: none is broken off."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -27,6 +27,7 @@ from tests.support.people import API, Person
 
 pytestmark = pytest.mark.both_databases("locks of rows, which only a server has")
 
+DRAFTS = f"{API}/sesiones-asincronas/drafts"
 Answer = TypeVar("Answer")
 _PATIENCE_SECONDS = 20.0
 _WAITING = text(
@@ -155,3 +156,54 @@ def test_a_recording_is_deleted_while_its_session_is_shared_no_more(
         deleting = queue.begin(delete)
     assert closing.result().status_code == 200
     assert deleting.result().is_success
+
+
+def test_a_draft_is_given_its_recording_while_its_patient_is_deleted(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    key = upload(ana.client, f"{ana.id}/{lucia.id}", MP4, "video/mp4")
+    opened = draft(ana, lucia)
+    sent = {"archivo_video_info": {"file_key": key}}
+    with _while_held(database, Draft, opened) as queue:
+        saving = queue.begin(lambda: ana.client.put(f"{DRAFTS}/{opened}", json=sent))
+        deleting = queue.begin(lambda: ana.client.delete(f"{API}/pacientes/{lucia.id}"))
+    assert saving.result().status_code == 200
+    assert deleting.result().status_code == 204
+    assert ana.client.get(f"{DRAFTS}/{opened}").status_code == 404
+
+
+def test_a_draft_is_opened_of_a_patient_who_is_just_being_deleted(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    sent = {"paciente_id": str(lucia.id)}
+    with _while_held(database, Draft, draft(ana, lucia)) as queue:
+        deleting = queue.begin(lambda: ana.client.delete(f"{API}/pacientes/{lucia.id}"))
+        opening = queue.begin(lambda: ana.client.post(DRAFTS, json=sent))
+    assert deleting.result().status_code == 204
+    assert opening.result().status_code == 404
+
+
+def test_a_draft_is_thrown_away_while_its_patient_is_deleted(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    key = upload(ana.client, f"{ana.id}/{lucia.id}", MP4, "video/mp4")
+    opened = draft(ana, lucia, archivo_video_info={"file_key": key})
+    with _while_held(database, Draft, opened) as queue:
+        throwing = queue.begin(lambda: ana.client.delete(f"{DRAFTS}/{opened}"))
+        deleting = queue.begin(lambda: ana.client.delete(f"{API}/pacientes/{lucia.id}"))
+    assert [each.result().status_code for each in (throwing, deleting)] == [204, 204]
+
+
+def test_two_windows_make_one_session_of_a_draft(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    opened = draft(ana, lucia, tipo_sesion="psicoterapia", notas="Llega", temas_importantes="Sueño")
+    sent = {"paciente_id": str(lucia.id), "draft_id": opened}
+
+    def save_it() -> Response:
+        return ana.client.post(f"{API}/sesiones/", json=sent)
+
+    with _while_held(database, Draft, opened) as queue:
+        first, second = (queue.begin(save_it) for _ in range(2))
+    assert {each.result().status_code for each in (first, second)} == {201}
+    assert first.result().json()["id"] == second.result().json()["id"]

@@ -22,7 +22,16 @@ def get(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
 
 
 def lock(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
-    """The therapist's draft, kept from every other writer until the transaction ends."""
+    """The therapist's draft, kept from every other writer until the transaction ends.
+
+    So is its patient. Raises `NotFoundError` for absent and foreign alike.
+    """
+    mine = TerapeutaScope.of(by).select(Draft, Draft.paciente_id)
+    paciente_id = db.scalar(mine.where(Draft.id == draft_id))
+    if paciente_id is None:
+        raise NotFoundError
+    # As everybody who takes both: the patient first.
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     return _required(find(db, by=by, draft_id=draft_id, locked=True))
 
 

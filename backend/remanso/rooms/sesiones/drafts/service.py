@@ -64,7 +64,7 @@ def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
     # A long transcript takes a while to read: nobody waits for it to write.
     draft = _new(by=by, payload=payload, compartir=compartir)
     with database.transaction() as db:
-        pacientes.check(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
+        pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
         _check_type(db, by=by, payload=payload)
         _take_video(db, by=by, draft=draft, payload=payload)
         draft.titulo = payload.titulo or edits.first_title(db, draft)
