@@ -9,6 +9,7 @@ from remanso.rooms.sesiones.drafts.editing.changes import work_out
 from tests.borradores.desk import DRAFTS, Desk
 from tests.support.people import People, Person
 
+NO_TYPE = "Por favor, selecciona un tipo de sesión válido"
 TURNS = [
     {"speaker_label": "Ana", "start_time": 0.0, "end_time": 2.0, "text": "¿Qué tal?"},
     {"speaker_label": "Lucía", "start_time": 2.0, "end_time": 5.0, "text": "Mejor"},
@@ -178,8 +179,15 @@ def test_a_draft_cannot_take_a_video_from_another_folder(
 
 
 def test_a_type_of_session_must_be_the_therapists_own(desk: Desk) -> None:
-    answer = desk.put(desk.new(), tipo_sesion_id=str(uuid4()))
-    assert answer.status_code == 404
+    sent = {"tipo_sesion": None, "tipo_sesion_id": str(uuid4())}
+    opened = {"paciente_id": str(desk.paciente.id), **sent}
+    for answer in (
+        desk.put(desk.new(), **sent),
+        desk.terapeuta.client.post(f"{DRAFTS}/drafts", json=opened),
+    ):
+        # As a session answers: a 404 would tell the form that its draft is gone.
+        assert answer.status_code == 422
+        assert answer.json()["errors"] == [{"field": "tipo_sesion_id", "message": NO_TYPE}]
 
 
 def test_a_deleted_draft_takes_its_video_along_unless_told_otherwise(

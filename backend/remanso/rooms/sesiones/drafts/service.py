@@ -57,7 +57,7 @@ _LEFT_TO_SESION = (
 def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
     """Open a draft. Raises `NotFoundError` for a patient who is not the therapist's own.
 
-    Raises `ArchivoInUseError` for a video that something keeps.
+    Raises `ArchivoInUseError` for a video that something keeps, `InvalidError` for another's type.
     """
     with database.look() as db:
         compartir = perfiles.find_compartir(db, terapeuta_id=by.user_id)
@@ -259,7 +259,7 @@ def touch(draft: Draft) -> None:
 
 def _check_type(db: Session, *, by: Actor, payload: DraftFields) -> None:
     if payload.tipo_sesion_id is not None:
-        sesiones.get_tipo(db, terapeuta_id=by.user_id, tipo_id=payload.tipo_sesion_id)
+        sesiones.keep_tipo(db, terapeuta_id=by.user_id, tipo_id=payload.tipo_sesion_id)
 
 
 def _take_video(db: Session, *, by: Actor, draft: Draft, payload: DraftFields) -> None:

@@ -10,7 +10,6 @@ from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.types.schemas import Campo, TipoCampo
 
-NO_TYPE = "Por favor, selecciona un tipo de sesión válido"
 _NOTAS = "Las notas son requeridas para sesiones de psicoterapia"
 _INTENCION = "La intención es requerida para sesiones psicodélicas"
 _INTENCION_Y_MEDICINA = "La intención y tipo de medicina son requeridos para sesiones psicodélicas"

@@ -40,9 +40,8 @@ from remanso.rooms.sesiones.saved.contenido import (
     take_fields,
 )
 from remanso.rooms.sesiones.saved.schemas import SesionCreate, SesionUpdate
-from remanso.rooms.sesiones.types import queries as tipos
 from remanso.rooms.sesiones.types.schemas import Campo
-from remanso.rooms.sesiones.types.service import create_tipo, get_tipo
+from remanso.rooms.sesiones.types.service import NO_TYPE, create_tipo, get_tipo, keep_tipo
 
 __all__ = [
     "ESTADISTICAS",
@@ -50,7 +49,7 @@ __all__ = [
     "Estadistica",
     "create_tipo",
     "get",
-    "get_tipo",
+    "keep_tipo",
     "read",
     "read_estadistica",
     "read_resumen",
@@ -273,14 +272,10 @@ def _check_campos(
 
 def _campos(db: Session, sesion: Sesion) -> Sequence[Campo]:
     if (sesion.tipo_sesion is None) == (sesion.tipo_sesion_id is None):
-        raise InvalidError(rules.NO_TYPE, field="tipo_sesion")
+        raise InvalidError(NO_TYPE, field="tipo_sesion")
     if sesion.tipo_sesion_id is None:
         return ()
-    tipo = tipos.keep_tipo(
-        db, scope=TerapeutaScope(sesion.terapeuta_id), tipo_id=sesion.tipo_sesion_id
-    )
-    if tipo is None:
-        raise InvalidError(rules.NO_TYPE, field="tipo_sesion_id")
+    tipo = keep_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id)
     return _CAMPOS.validate_python(tipo.campos)
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.sesiones.errors import StaleTipoError, TipoNotFoundError
@@ -17,6 +18,7 @@ from remanso.rooms.sesiones.types import queries
 from remanso.rooms.sesiones.types.schemas import CampoWrite, TipoSesionCreate, TipoSesionUpdate
 
 ENTITY = "tipo_sesion"
+NO_TYPE = "Por favor, selecciona un tipo de sesión válido"
 
 
 def get_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
@@ -24,6 +26,17 @@ def get_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
     tipo = queries.find_tipo(db, scope=TerapeutaScope(terapeuta_id), tipo_id=tipo_id)
     if tipo is None:
         raise TipoNotFoundError
+    return tipo
+
+
+def keep_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
+    """The therapist's own type that a form names, there until this transaction ends.
+
+    Raises `InvalidError` for absent and foreign alike.
+    """
+    tipo = queries.keep_tipo(db, scope=TerapeutaScope(terapeuta_id), tipo_id=tipo_id)
+    if tipo is None:
+        raise InvalidError(NO_TYPE, field="tipo_sesion_id")
     return tipo
 
 
