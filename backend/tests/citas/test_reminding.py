@@ -14,6 +14,7 @@ from sqlalchemy import select, update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
+from remanso.rooms.avisos import due
 from remanso.rooms.citas.models import Cita, EnlaceCita
 from remanso.rooms.citas.recordatorios.work import remind_due
 from tests.citas.keeping import cita, wall, wall_in
@@ -304,3 +305,26 @@ def test_an_appointment_that_cannot_be_told_keeps_no_other_from_being(
         db.execute(update(Cita).values(zona="Europe/Madrid"))
     assert len(post.look(mateo)) == 1
     assert post.look(lucia) == [mail]
+
+
+@pytest.mark.parametrize("broken", [0, 1])
+def test_nor_do_as_many_of_them_as_are_looked_at_at_once(
+    ana: Person,
+    people: People,
+    post: Post,
+    database: Database,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    broken: int,
+) -> None:
+    monkeypatch.setattr(due, "AT_ONCE", 1)
+    told = [people.paciente(ana, name) for name in ("Mateo", "Lucía")]
+    made = [
+        cita(ana, each, inicio_local=wall_in(120 * hours)) for hours, each in enumerate(told, 1)
+    ]
+    with database.transaction() as db:
+        this = update(Cita).where(Cita.id == UUID(made[broken]["id"]))
+        db.execute(this.values(zona="Atlantida/Sumergida"))
+
+    assert len(post.look(told[1 - broken])) == 1
+    assert post.look(told[broken]) == []

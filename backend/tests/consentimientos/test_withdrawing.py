@@ -10,10 +10,11 @@ from uuid import UUID
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from sqlalchemy import select, update
+from sqlalchemy import Text, select, type_coerce, update
 from sqlalchemy.orm import Session
 
 from remanso.core.audit import AuditEntry
+from remanso.core.cells.cell import Sealed
 from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
@@ -175,6 +176,35 @@ class TestKeepingSound:
         with client:
             _wait(lambda: len(stored(settings)) == 1)
 
+    @pytest.mark.parametrize("broken", [0, 1])
+    def test_a_session_that_cannot_be_read_keeps_no_other_sound_from_going(
+        self,
+        ana: Person,
+        lucia: Person,
+        app: FastAPI,
+        monkeypatch: pytest.MonkeyPatch,
+        *,
+        broken: int,
+    ) -> None:
+        monkeypatch.setattr(withdrawal, "AT_ONCE", 1)
+        ana.client.put(POLITICA, json={"conservar_audio_dias": 30})
+        saved = [UUID(save(ana, lucia, file_key=file_in(ana, lucia))["id"]) for _ in range(2)]
+        context = context_in(app)
+        with context.database.transaction() as db:
+            db.execute(update(Sesion).values(created_at=utcnow() - timedelta(days=31)))
+            # A text that was sealed for another session does not open in this one.
+            of_another = select(type_coerce(Sesion.notas, Text)).where(
+                Sesion.id == saved[1 - broken]
+            )
+            foreign = Sealed(db.scalars(of_another).one(), None)
+            db.execute(update(Sesion).where(Sesion.id == saved[broken]).values(notas=foreign))
+
+        expire_due(context.database, context.storage)
+
+        with context.database.read() as db:
+            kept = db.scalars(select(Sesion.id).where(Sesion.video_key.is_not(None))).all()
+        assert kept == [saved[broken]]
+
     def test_what_is_kept_for_longer_meanwhile_stays(
         self,
         ana: Person,
@@ -188,16 +218,17 @@ class TestKeepingSound:
         context = context_in(app)
         with context.database.transaction() as db:
             db.execute(update(Sesion).values(created_at=utcnow() - timedelta(days=31)))
-        looked = withdrawal.list_with_sound
+        looked, found = withdrawal.list_with_sound, list[UUID]()
 
         def look(db: Session, **which: Any) -> Sequence[UUID]:
             due = looked(db, **which)
-            assert [str(each) for each in due] == [sesion["id"]]
+            found.extend(due)
             ana.client.put(POLITICA, json={"conservar_audio_dias": None}).raise_for_status()
             return due
 
         monkeypatch.setattr(withdrawal, "list_with_sound", look)
         expire_due(context.database, context.storage)
+        assert [str(each) for each in found] == [sesion["id"]]
         assert len(stored(settings)) == 1
 
     def test_what_may_not_be_kept_goes_as_it_is_saved(

@@ -13,6 +13,7 @@ from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.cuentas.models import User
 from remanso.rooms.pacientes.models import Paciente
 from remanso.settings.product import Settings
+from remanso.use_cases.conservacion import destroy_pacientes
 from remanso.use_cases.conservacion.destroy_pacientes import destroy_due
 from tests.archivos.files import MP4, upload
 from tests.citas.keeping import cita
@@ -198,6 +199,33 @@ def test_a_record_that_cannot_be_destroyed_keeps_no_other_from_being(
 
     assert _exists(database, mateo)
     assert not _exists(database, lucia)
+
+
+@pytest.mark.parametrize("broken", [0, 1])
+def test_nor_do_as_many_of_them_as_are_looked_at_at_once(
+    people: People,
+    ana: Person,
+    database: Database,
+    delete: Delete,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    broken: int,
+) -> None:
+    monkeypatch.setattr(destroy_pacientes, "AT_ONCE", 1)
+    keep(ana).raise_for_status()
+    bea = people.terapeuta("Bea")
+    gone = [people.paciente(ana, name) for name in ("Mateo", "Nora")]
+    for paciente in gone:
+        delete(paciente)
+    with database.transaction() as db:
+        db.execute(update(Bloqueo).values(hasta=utcnow().date()))
+        this = update(Bloqueo).where(Bloqueo.paciente_id == gone[broken].id)
+        db.execute(this.values(terapeuta_id=bea.id))
+    context = context_in(people.app)
+
+    destroy_pacientes.destroy_due(context.database, context.storage)
+
+    assert [_exists(database, each) for each in gone] == [broken == 0, broken == 1]
 
 
 def test_the_operator_opens_a_blocked_record_and_says_why(

@@ -1,13 +1,17 @@
 """What a sweep does to many rows, one after the other: one that fails holds up no other."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from uuid import UUID
 
 import structlog
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from remanso.core.logs.failures import describe
+
+FIRST = UUID(int=0)
+"""Every id comes after it."""
 
 log = structlog.get_logger(__name__)
 
@@ -25,3 +29,14 @@ def one_row() -> Iterator[None]:
     except Exception as error:  # noqa: BLE001 - whatever is wrong with a row is its own
         # Nothing of the row is named: a key carries the name of somebody's file.
         log.error("jobs.row_failed", **describe(error))  # noqa: TRY400 - told by its kind
+
+
+def page_by_page(find: Callable[[UUID], Sequence[UUID]]) -> Iterator[UUID]:
+    """The rows that are due, a few in memory at a time; one that stays due is not met again.
+
+    `find` gives some of those whose id comes after the one it is told, in the order of their ids.
+    """
+    last = FIRST
+    while found := find(last):
+        yield from found
+        last = found[-1]

@@ -14,17 +14,17 @@ from sqlalchemy.orm import Session
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
 from remanso.core.times import utcnow
-from remanso.engines.jobs.row_by_row import one_row
+from remanso.engines.jobs.row_by_row import one_row, page_by_page
 from remanso.rooms.avisos.post import PostOffice
 
-_AT_ONCE = 200
+AT_ONCE = 200
 
 
 class Finding(Protocol):
     """Whose mails are due, as ids of whatever they are about."""
 
-    def __call__(self, db: Session, *, now: datetime, most: int) -> Sequence[UUID]:
-        """Find at most so many."""
+    def __call__(self, db: Session, *, now: datetime, after: UUID, most: int) -> Sequence[UUID]:
+        """Find at most so many whose id comes after that one, in the order of their ids."""
         ...
 
 
@@ -44,8 +44,12 @@ def hand_in_due(
         post.check_ready()
     except UnavailableError:
         return
-    with database.read() as db:
-        found = find(db, now=utcnow(), most=_AT_ONCE)
-    for each in found:
+    now = utcnow()
+
+    def page(after: UUID) -> Sequence[UUID]:
+        with database.read() as db:
+            return find(db, now=now, after=after, most=AT_ONCE)
+
+    for each in page_by_page(page):
         with one_row(), database.transaction() as db:
             hand_in(db, post, each)

@@ -148,8 +148,8 @@ def overlapping(
     return [row for row in db.execute(statement) if row.id not in but]
 
 
-def list_due(db: Session, *, now: datetime, most: int) -> list[UUID]:
-    """Appointments whose patient is to be told now, soonest first."""
+def list_due(db: Session, *, now: datetime, after: UUID, most: int) -> list[UUID]:
+    """Appointments whose patient is to be told now, by their id and only those `after` one."""
     everybody = EveryOwner("the product tells every patient of their appointments")
     hours = func.coalesce(AjustesAgenda.recordatorio_horas, HORAS_DEFAULT)
     near = or_(
@@ -159,6 +159,7 @@ def list_due(db: Session, *, now: datetime, most: int) -> list[UUID]:
         everybody.select(Cita, Cita.id)
         .outerjoin(AjustesAgenda, AjustesAgenda.terapeuta_id == Cita.terapeuta_id)
         .where(
+            Cita.id > after,
             Cita.inicio > now,
             Cita.inicio <= now + timedelta(hours=max(HORAS)),
             Cita.estado.in_(PENDIENTES),
@@ -166,7 +167,7 @@ def list_due(db: Session, *, now: datetime, most: int) -> list[UUID]:
             near,
             not_blocked(Cita.paciente_id),
         )
-        .order_by(Cita.inicio)
+        .order_by(Cita.id)
         .limit(most)
     )
     return list(db.scalars(statement))

@@ -149,14 +149,14 @@ def list_unseen(
     return db.execute(statement).all()
 
 
-def list_to_look_at(db: Session, *, now: datetime, most: int) -> list[UUID]:
-    """Measures whose patient may have to be told now."""
+def list_to_look_at(db: Session, *, now: datetime, after: UUID, most: int) -> list[UUID]:
+    """Measures whose patient may have to be told now, by their id and only those `after` one."""
     everybody = EveryOwner("the product tells every patient of what they are asked")
     due = or_(Medida.mirar_en.is_(None), Medida.mirar_en <= now)
     near = proximas.beside(Medida.paciente_id) <= now + _CITA_IS_NEAR
     statement = (
         everybody.select(Medida, Medida.id)
-        .where(Medida.activa, due, not_blocked(Medida.paciente_id))
+        .where(Medida.id > after, Medida.activa, due, not_blocked(Medida.paciente_id))
         .where(or_(Medida.cuando != Cuando.ANTES_DE_CADA_CITA, near))
         .order_by(Medida.id)
         .limit(most)

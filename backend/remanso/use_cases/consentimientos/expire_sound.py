@@ -1,16 +1,19 @@
 """Deleting the sound of a session when its days are over, or nobody may keep it any more."""
 
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from functools import partial
+from uuid import UUID
 
 from sqlalchemy.orm import Session
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Sweep, Work
-from remanso.engines.jobs.row_by_row import one_row
+from remanso.engines.jobs.row_by_row import one_row, page_by_page
 from remanso.engines.storage.base import Storage
 from remanso.rooms.consentimientos import sonido
+from remanso.rooms.consentimientos.sonido import Limit
 from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.pacientes.errors import PacienteNotFoundError
 from remanso.rooms.sesiones.models import Sesion
@@ -27,22 +30,29 @@ def sound_work(database: Database, storage: Storage) -> Work:
 def expire_due(database: Database, storage: Storage) -> None:
     """Delete the sound of the sessions whose days are over, each in a transaction of its own."""
     now = utcnow()
-    with database.read() as db:
-        due = [
-            sesion_id
-            for terapeuta_id, dias, propio in sonido.list_limits(db)
-            for sesion_id in withdrawal.list_with_sound(
-                db,
-                terapeuta_id=terapeuta_id,
-                saved_before=now - timedelta(days=dias),
-                dias=dias if propio else None,
-            )
-        ]
-    for sesion_id in due:
+    for sesion_id in _list_due(database, now):
         with one_row(), database.transaction() as db:
             sesion = withdrawal.lock_due(db, sesion_id=sesion_id)
             if sesion is not None and _is_due(db, sesion, now):
                 _end(db, storage, sesion)
+
+
+def _list_due(database: Database, now: datetime) -> Iterator[UUID]:
+    with database.read() as db:
+        limits = sonido.list_limits(db)
+    for limit in limits:
+        yield from page_by_page(partial(_page, database, limit, now))
+
+
+def _page(database: Database, limit: Limit, now: datetime, after: UUID) -> Sequence[UUID]:
+    with database.read() as db:
+        return withdrawal.list_with_sound(
+            db,
+            terapeuta_id=limit.terapeuta_id,
+            saved_before=now - timedelta(days=limit.dias),
+            dias=limit.dias if limit.propio else None,
+            after=after,
+        )
 
 
 def expire_at_once(db: Session, storage: Storage, sesion: Sesion) -> None:

@@ -1,5 +1,6 @@
 """Destroying what was blocked, once the law no longer wants it kept: the ordinary deletion."""
 
+from collections.abc import Sequence
 from functools import partial
 from uuid import UUID
 
@@ -9,7 +10,7 @@ from remanso.core.actor import Actor, Role
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Sweep, Work
-from remanso.engines.jobs.row_by_row import one_row
+from remanso.engines.jobs.row_by_row import one_row, page_by_page
 from remanso.engines.storage.base import Storage
 from remanso.rooms.citas import ajustes
 from remanso.rooms.cuentas import service as cuentas
@@ -17,7 +18,7 @@ from remanso.rooms.derechos.conservacion import blocks
 from remanso.rooms.pacientes import service as pacientes
 from remanso.use_cases.pacientes.delete_paciente import erase
 
-_AT_ONCE = 50
+AT_ONCE = 50
 
 
 def retention_work(context: Context) -> Work:
@@ -28,9 +29,13 @@ def retention_work(context: Context) -> Work:
 
 def destroy_due(database: Database, storage: Storage) -> None:
     """Delete the patients whose blocks have run out."""
-    with database.read() as db:
-        due = blocks.list_run_out(db, now=utcnow(), most=_AT_ONCE)
-    for paciente_id in due:
+    now = utcnow()
+
+    def page(after: UUID) -> Sequence[UUID]:
+        with database.read() as db:
+            return blocks.list_run_out(db, now=now, after=after, most=AT_ONCE)
+
+    for paciente_id in page_by_page(page):
         with one_row():
             _destroy(database, storage, paciente_id=paciente_id)
 

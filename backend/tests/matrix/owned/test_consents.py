@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.core.times import utcnow
+from remanso.engines.jobs.row_by_row import FIRST
 from remanso.rooms.consentimientos import queries
 from remanso.rooms.consentimientos.models import Decisor, Finalidad
 from remanso.rooms.pacientes import decidir
@@ -103,7 +104,9 @@ class TestConsents:
     def test_sound_falls_due_in_its_own_practice(self, db: Session, standing: World) -> None:
         now = utcnow()
         mine, others = (
-            withdrawal.list_with_sound(db, terapeuta_id=whose, saved_before=now, dias=None)
+            withdrawal.list_with_sound(
+                db, terapeuta_id=whose, saved_before=now, dias=None, after=FIRST
+            )
             for whose in (standing.ana.id, standing.olga.id)
         )
 
@@ -117,7 +120,7 @@ class TestConsents:
         db.execute(update(Sesion).where(Sesion.id == theirs).values(terapeuta_id=standing.olga.id))
 
         due = withdrawal.list_with_sound(
-            db, terapeuta_id=standing.ana.id, saved_before=utcnow(), dias=None
+            db, terapeuta_id=standing.ana.id, saved_before=utcnow(), dias=None, after=FIRST
         )
 
         assert theirs not in due

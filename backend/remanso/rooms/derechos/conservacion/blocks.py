@@ -43,15 +43,18 @@ def list_standing(db: Session) -> tuple[Standing, ...]:
     return tuple(Standing(*row) for row in db.execute(found.order_by(Bloqueo.desde)))
 
 
-def list_run_out(db: Session, *, now: datetime, most: int) -> Sequence[UUID]:
-    """The patients whose records have been kept for long enough, as their practice counts days."""
+def list_run_out(db: Session, *, now: datetime, after: UUID, most: int) -> Sequence[UUID]:
+    """The patients whose records have been kept for long enough, as their practice counts days.
+
+    By their id, and only those `after` one.
+    """
     zona = ajustes.zona_beside(Bloqueo.terapeuta_id)
     # Nowhere is it later than tomorrow.
-    near = _VIGENTE, Bloqueo.hasta <= now.date() + timedelta(days=1)
+    near = _VIGENTE, Bloqueo.hasta <= now.date() + timedelta(days=1), Bloqueo.paciente_id > after
     found = UNOWNED.select(Bloqueo, Bloqueo.paciente_id, Bloqueo.hasta, zona).where(*near)
     return [
         paciente_id
-        for paciente_id, hasta, name in db.execute(found.order_by(Bloqueo.hasta))
+        for paciente_id, hasta, name in db.execute(found.order_by(Bloqueo.paciente_id))
         if hasta <= on_the_wall(now, name).date()
     ][:most]
 

@@ -60,10 +60,10 @@ def find_locked(db: Session, *, scope: TerapeutaScope, solicitud_id: UUID) -> So
     return scope.get(db, Solicitud, solicitud_id, lock="update")
 
 
-def list_to_remind(db: Session, *, now: datetime, most: int) -> list[UUID]:
-    """Requests whose therapist is to be reminded now."""
-    due = _EVERYBODY.select(Solicitud, Solicitud.id).where(_is_due(now))
-    return list(db.scalars(due.order_by(Solicitud.recordar_en).limit(most)))
+def list_to_remind(db: Session, *, now: datetime, after: UUID, most: int) -> list[UUID]:
+    """Requests whose therapist is to be reminded now, by their id and only those `after` one."""
+    due = _EVERYBODY.select(Solicitud, Solicitud.id).where(Solicitud.id > after, _is_due(now))
+    return list(db.scalars(due.order_by(Solicitud.id).limit(most)))
 
 
 def find_to_remind_locked(db: Session, *, solicitud_id: UUID, now: datetime) -> Solicitud | None:

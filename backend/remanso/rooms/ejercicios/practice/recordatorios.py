@@ -72,11 +72,12 @@ def remind_due(database: Database, post: PostOffice) -> None:
     hand_in_due(database, post, find=_list_due, hand_in=_remind)
 
 
-def _list_due(db: Session, *, now: datetime, most: int) -> Sequence[UUID]:
-    due = _EVERYBODY.select(RecordatorioPractica, RecordatorioPractica.paciente_id).where(
-        RecordatorioPractica.mirar_en <= now
+def _list_due(db: Session, *, now: datetime, after: UUID, most: int) -> Sequence[UUID]:
+    paciente_id = RecordatorioPractica.paciente_id
+    due = _EVERYBODY.select(RecordatorioPractica, paciente_id).where(
+        paciente_id > after, RecordatorioPractica.mirar_en <= now
     )
-    return db.scalars(due.distinct().limit(most)).all()
+    return db.scalars(due.distinct().order_by(paciente_id).limit(most)).all()
 
 
 def _remind(db: Session, post: PostOffice, paciente_id: UUID) -> None:

@@ -21,7 +21,7 @@ from remanso.rooms.sesiones.saved.service import ENTITY
 
 _WITHDRAWN = EveryOwner("of sessions whose patient is locked by their therapist's own scope")
 _DUE = EveryOwner("the product deletes the sound that fell due in every practice")
-_AT_ONCE = 200
+AT_ONCE = 200
 
 
 def release_films(db: Session, *, by: Actor, terapeuta_id: UUID, paciente_id: UUID) -> None:
@@ -85,19 +85,21 @@ def list_ids(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Sequence[
 
 
 def list_with_sound(
-    db: Session, *, terapeuta_id: UUID, saved_before: datetime, dias: int | None
+    db: Session, *, terapeuta_id: UUID, saved_before: datetime, dias: int | None, after: UUID
 ) -> Sequence[UUID]:
     """The therapist's sessions that were saved by then and still have their film.
 
-    Of the patients for whom so many days were chosen; None is those for whom none were.
+    Of the patients for whom so many days were chosen; None is those for whom none were. By their
+    id, and only those `after` one.
     """
     mine = TerapeutaScope(terapeuta_id).select(Sesion, Sesion.id)
     due = mine.where(
+        Sesion.id > after,
         Sesion.video_key.is_not(None),
         Sesion.created_at <= saved_before,
         Sesion.paciente_id.in_(decidir.with_sound_days(terapeuta_id=terapeuta_id, dias=dias)),
     )
-    return db.scalars(due.limit(_AT_ONCE)).all()
+    return db.scalars(due.order_by(Sesion.id).limit(AT_ONCE)).all()
 
 
 def lock_due(db: Session, *, sesion_id: UUID) -> Sesion | None:
