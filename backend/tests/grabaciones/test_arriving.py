@@ -4,10 +4,11 @@ import errno
 from collections.abc import Callable
 from datetime import timedelta
 from typing import BinaryIO
+from uuid import UUID
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import update
+from sqlalchemy import literal_column, select, update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
@@ -192,3 +193,21 @@ def test_what_nobody_recovers_in_a_week_is_thrown_away(
     service.collect(context_in(app).database, context_in(app).engines.storage)
     assert (recorder.waiting(), on_disk()) == ([], [])
     assert audited(database, "grabacion.delete") == [("system", recording["id"])]
+
+
+@pytest.mark.one_database("what is tried is a row that cannot be read, which a server refuses")
+@pytest.mark.parametrize("broken", [0, 1])
+def test_one_that_cannot_be_thrown_away_keeps_no_other_from_it(
+    recorder: Recorder, film: bytes, app: FastAPI, database: Database, *, broken: int
+) -> None:
+    recordings = [recorder.begin()["id"] for _ in range(2)]
+    with database.transaction() as db:
+        old = utcnow() - KEPT_FOR - timedelta(minutes=1)
+        db.execute(update(Grabacion).values(fecha_actualizacion=old))
+        this = update(Grabacion).where(Grabacion.id == UUID(recordings[broken]))
+        db.execute(this.values(fuera_de_registro=literal_column("'['")))
+
+    service.collect(context_in(app).database, context_in(app).engines.storage)
+
+    with database.read() as db:
+        assert db.scalars(select(Grabacion.id)).all() == [UUID(recordings[broken])]

@@ -5,17 +5,18 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, Select, func
+from sqlalchemy import ColumnElement, Row, Select, func
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor
 from remanso.core.scope import EveryOwner, TerapeutaScope
-from remanso.engines.jobs.rows.processed import Estado
+from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.rooms.grabaciones.errors import GrabacionNotFoundError
 from remanso.rooms.grabaciones.models import Fragmento, Grabacion
 from remanso.rooms.pacientes import service as pacientes
 
 _OF_KNOWN = EveryOwner("of a patient, draft or recording that was reached through its owner")
+_EVERYBODYS = EveryOwner("the janitor sees to everybody's")
 
 
 def get(db: Session, *, by: Actor, grabacion_id: UUID) -> Grabacion:
@@ -60,10 +61,25 @@ def list_with_paciente(db: Session, *, paciente_id: UUID) -> Sequence[Grabacion]
     return db.scalars(_OF_KNOWN.select(Grabacion).where(Grabacion.paciente_id == paciente_id)).all()
 
 
-def list_untouched(db: Session, *, before: datetime) -> Sequence[Grabacion]:
-    """What nobody recovered, and of which nothing has come since."""
-    everybodys = EveryOwner("the janitor sees to everybody's").select(Grabacion)
-    return db.scalars(everybodys.where(Grabacion.fecha_actualizacion < before)).all()
+def list_untouched(db: Session, *, before: datetime, after: UUID, most: int) -> Sequence[UUID]:
+    """What nobody recovered, and of which nothing has come since.
+
+    By its id, and only what comes `after` one.
+    """
+    left = _EVERYBODYS.select(Grabacion, Grabacion.id).where(
+        Grabacion.id > after, *_untouched(before)
+    )
+    return db.scalars(left.order_by(Grabacion.id).limit(most)).all()
+
+
+def find_untouched_locked(db: Session, *, grabacion_id: UUID, before: datetime) -> Grabacion | None:
+    """One of them, kept for this transaction, if nobody recovered it meanwhile."""
+    left = _EVERYBODYS.select(Grabacion).where(Grabacion.id == grabacion_id, *_untouched(before))
+    return db.scalar(left.with_for_update())
+
+
+def _untouched(before: datetime) -> tuple[ColumnElement[bool], ...]:
+    return Grabacion.fecha_actualizacion < before, Grabacion.estado.not_in(RUNNING)
 
 
 def count_arriving_bytes(db: Session, *, scope: TerapeutaScope) -> int:

@@ -16,6 +16,7 @@ from remanso.core.db import Database
 from remanso.core.scope import EveryOwner
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Enqueuer, Lane
+from remanso.engines.jobs.row_by_row import one_row, page_by_page
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.jobs.rows.row_job import RowJob
 from remanso.engines.storage.base import Storage
@@ -37,6 +38,7 @@ from remanso.rooms.pacientes import service as pacientes
 ENTITY = "grabacion"
 JOINING = RowJob("union", Lane.FILES, Grabacion, Estado.PROCESANDO)
 MAX_WAITING = 50
+_AT_ONCE = 200
 
 
 def begin(db: Session, *, by: Actor, payload: GrabacionCreate) -> Grabacion:
@@ -168,11 +170,17 @@ def mark_taken(db: Session, *, key: str) -> bool:
 
 
 def collect(database: Database, storage: Storage) -> None:
-    """Throw away what nobody recovered in `KEPT_FOR`."""
+    """Throw away what nobody recovered in `KEPT_FOR`, each in a transaction of its own."""
     before = utcnow() - KEPT_FOR
-    with database.transaction() as db:
-        for grabacion in queries.list_untouched(db, before=before):
-            if grabacion.estado not in RUNNING:
+
+    def page(after: UUID) -> Sequence[UUID]:
+        with database.read() as db:
+            return queries.list_untouched(db, before=before, after=after, most=_AT_ONCE)
+
+    for grabacion_id in page_by_page(page):
+        with one_row(), database.transaction() as db:
+            grabacion = queries.find_untouched_locked(db, grabacion_id=grabacion_id, before=before)
+            if grabacion is not None:
                 _end(db, storage, grabacion, by=None)
 
 
