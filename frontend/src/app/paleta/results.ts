@@ -2,6 +2,7 @@ import { AGENDA } from "@/entities/cita/routes";
 import { fichaOf, NUEVA_SESION, PACIENTES, sesionOfPaciente } from "@/entities/paciente/routes";
 import type { PacienteResumen } from "@/entities/paciente/types";
 import type { Palabra, SesionResumen } from "@/entities/sesion/types";
+import { daySaid } from "@/lib/days";
 import { calendarDay, clock } from "@/lib/formats";
 import { withMoment } from "@/lib/moment-address";
 import { TERAPEUTA_LINKS } from "../navigation";
@@ -60,7 +61,7 @@ export function sesionResult(
   return {
     to: sesionOfPaciente(id, sesion.id),
     label: `Sesión ${sesion.numero_sesion} de ${nombre}`,
-    note: calendarDay(sesion.fecha),
+    note: calendarDay(daySaid(sesion.fecha)),
   };
 }
 

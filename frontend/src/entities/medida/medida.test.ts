@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cambioInWords } from "./model/labels";
 import { back, choose, emptyAvance, forward, resume, whole } from "./model/pasos";
 import { ALTO, heightOf, placeFranjas, sesionesSince, timeline } from "./model/tendencia";
@@ -73,4 +73,10 @@ test("a change is said in points, and more only where a source gives it", () => 
   );
   expect(cambioInWords({ puntos: 1, fiable: null, recuperado: null })).toBe("+1 punto");
   expect(cambioInWords({ puntos: 0, fiable: false, recuperado: false })).toBe("0 puntos");
+});
+
+test("a session of which only the day is known counts on that day west of Greenwich", () => {
+  vi.stubEnv("TZ", "America/Mexico_City");
+  const puntos = [{ fecha: "2026-11-12T16:00:00Z", puntuacion: 4 }];
+  expect(sesionesSince(puntos, ["2026-11-12T00:00:00Z"])).toHaveLength(1);
 });

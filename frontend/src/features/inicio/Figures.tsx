@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { Dashboard } from "@/entities/portal/types";
+import { daySaid } from "@/lib/days";
 import { dayAndMonth, daysBetween, hoursAndMinutes, number, relativeDay } from "@/lib/formats";
 
 /** The four numbers of the dashboard. */
 export function Figures({ data }: { data: Dashboard }) {
   const { hours, minutes } = hoursAndMinutes(data.total_tiempo_minutos);
   const last = data.ultima_sesion
-    ? `La última, ${relativeDay(data.ultima_sesion).toLocaleLowerCase("es")}`
+    ? `La última, ${relativeDay(daySaid(data.ultima_sesion)).toLocaleLowerCase("es")}`
     : "Aún no hay ninguna";
   return (
     <dl className="cifras tarjeta">

@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/Icon";
 import { ContentBadges } from "@/entities/portal/components/ContentBadges";
 import { MIS_SESIONES, sesionOf } from "@/entities/portal/routes";
 import type { SesionReciente } from "@/entities/portal/types";
+import { daySaid } from "@/lib/days";
 import { dayHeading, duration } from "@/lib/formats";
 
 /** The newest sessions, each a way into its detail. */
@@ -33,7 +34,7 @@ export function RecentSessions({ sessions }: { sessions: readonly SesionReciente
           {/* What a session holds stands below its day where both do not fit beside each other. */}
           <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span>
-              <b className="block leading-[1.3] font-[550]">{dayHeading(session.fecha)}</b>
+              <b className="block leading-[1.3] font-[550]">{dayHeading(daySaid(session.fecha))}</b>
               <small className="text-sm text-tinta-3">
                 {session.duracion_minutos == null ? "N/A" : duration(session.duracion_minutos)}
               </small>

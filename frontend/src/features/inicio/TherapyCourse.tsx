@@ -1,6 +1,7 @@
 import { SessionLine } from "@/components/drawings/SessionLine";
 import { Card } from "@/components/ui/Card";
 import type { Dashboard } from "@/entities/portal/types";
+import { daySaid } from "@/lib/days";
 import { monthHeading } from "@/lib/formats";
 
 /** The line of the therapy so far, for the person whose therapy it is. */
@@ -12,7 +13,7 @@ export function TherapyCourse({ data }: { data: Dashboard }) {
       <div className="entre mb-1">
         <h2>Tu recorrido</h2>
         <span className="sm tenue">
-          {`desde ${monthHeading(first.fecha).toLocaleLowerCase("es")}`}
+          {`desde ${monthHeading(daySaid(first.fecha)).toLocaleLowerCase("es")}`}
         </span>
       </div>
       <SessionLine

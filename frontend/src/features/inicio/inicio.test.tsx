@@ -75,6 +75,23 @@ test("what is done for today says so, and a day without any is a calm one", asyn
   expect(screen.getByRole("heading", { name: "Cuando quieras" })).toBeVisible();
 });
 
+test("sessions of which only the day is known are of that day west of Greenwich", async () => {
+  vi.stubEnv("TZ", "America/Mexico_City");
+  const fecha = "2025-03-01T00:00:00Z";
+  const [last] = dashboardAnswer().sesiones_recientes;
+  answer({
+    sesiones_recientes: last ? [{ ...last, fecha }] : [],
+    recorrido: [{ numero_sesion: 12, fecha, duracion_minutos: 48 }],
+    ultima_sesion: fecha,
+  });
+  await openAsPatient("");
+
+  expect(await screen.findByText("Tu sesión del 1 de marzo de 2025 te espera")).toBeVisible();
+  expect(screen.getByText("Sábado, 1 de marzo de 2025, 48 min")).toBeVisible();
+  expect(screen.getByText("La última, sáb, 1 mar 2025")).toBeVisible();
+  expect(screen.getByText("desde marzo de 2025")).toBeVisible();
+});
+
 test("the next appointment is there only when there is one", async () => {
   answer({ proxima_cita: `${todayIso()}T17:00:00` });
   await openAsPatient("");

@@ -48,6 +48,21 @@ test("a session of another year says which", async () => {
   expect(await screen.findByText("Martes, 12 de noviembre de 2024")).toBeVisible();
 });
 
+test("a session of which only the day is known says that day west of Greenwich, and no hour", async () => {
+  vi.stubEnv("TZ", "America/Mexico_City");
+  const fecha = "2024-11-12T00:00:00Z";
+  answerList(resumen({ fecha }));
+  answerSesion(sesion({ fecha }));
+  const { user } = await openAsPatient("/sesiones");
+
+  const line = await screen.findByRole("listitem");
+  expect(line).toHaveTextContent("Martes, 12 de noviembre de 202448 min · Psicoterapia");
+  await user.click(within(line).getByRole("link"));
+  const dialog = await screen.findByRole("dialog", { name: "Sesión 12" });
+  expect(dialog).toHaveAccessibleDescription("Martes, 12 de noviembre de 2024");
+  expect(dialog).toHaveTextContent("Fecha de la sesión: 12 de noviembre de 2024.");
+});
+
 test("without sessions it says so", async () => {
   answerList();
   await openAsPatient("/sesiones");

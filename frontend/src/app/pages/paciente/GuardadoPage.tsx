@@ -16,6 +16,7 @@ import {
   TranscriptSection,
 } from "@/features/mis-sesiones/components/sections";
 import { isEmpty } from "@/features/mis-sesiones/shared-fields";
+import { daySaid } from "@/lib/days";
 import { dayHeading } from "@/lib/formats";
 import type { OnPhone } from "@/lib/offline-copy";
 import { PERFIL } from "../../navigation";
@@ -57,7 +58,7 @@ function Kept({ kept: { content } }: { kept: OnPhone<Guardado> }) {
 function Session({ session }: { session: MiSesion }) {
   return (
     <Card className="pila gap-6">
-      <p className="suave">{`Sesión ${session.numero_sesion} · ${dayHeading(session.fecha)}`}</p>
+      <p className="suave">{`Sesión ${session.numero_sesion} · ${dayHeading(daySaid(session.fecha))}`}</p>
       <AnalysisSection session={session} />
       <InformationSection session={session} />
       <FieldsSection session={session} />

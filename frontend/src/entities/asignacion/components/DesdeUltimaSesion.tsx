@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
 import { rowKey } from "@/entities/ejercicio/fuentes";
 import { timesInWords } from "@/entities/ejercicio/practica";
+import { daySaid } from "@/lib/days";
 import { calendarDay, capitalise, plural } from "@/lib/formats";
 import { desdeUltimaSesion } from "../api";
 import type { DesdeUltimaSesion as Desde, Paciente, UnifiedEjercicio } from "../types";
@@ -94,7 +95,7 @@ function factsOf({ completados, practicados }: Desde): string {
 
 /** `Desde la sesión del 12 de noviembre`. */
 function sinceOf({ desde }: Desde): string {
-  return desde ? `Desde la sesión del ${calendarDay(desde)}` : "Hasta ahora";
+  return desde ? `Desde la sesión del ${calendarDay(daySaid(desde))}` : "Hasta ahora";
 }
 
 function Waiting() {

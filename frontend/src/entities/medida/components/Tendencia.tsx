@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
+import { daySaid } from "@/lib/days";
 import { plural, shortDate } from "@/lib/formats";
 import { puntosInWords } from "../model/labels";
 import {
@@ -45,7 +46,7 @@ export function Tendencia({
   const marked = sesionesSince(puntos, sesiones);
   const dates = [...puntos.map(({ fecha }) => fecha), ...marked].sort();
   const at = timeline(dates);
-  const [from, to] = [dates[0], dates.at(-1)].map((fecha) => shortDate(fecha as string));
+  const [from, to] = [dates[0], dates.at(-1)].map((fecha) => shortDate(daySaid(fecha as string)));
   const bands = placeFranjas(franjas, escala);
   const placed = puntos.map(({ fecha, puntuacion }) => ({
     fecha,

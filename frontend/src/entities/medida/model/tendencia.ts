@@ -1,3 +1,6 @@
+import { daySaid } from "@/lib/days";
+import { daysBetween } from "@/lib/formats";
+
 /** Where a line of scores is drawn: x from 0 to 100 % of the width, y in pixels from the top. */
 
 /** One number, and when it was. */
@@ -46,13 +49,8 @@ export function timeline(fechas: readonly string[]): (fecha: string) => number {
 
 /** The sessions that a line of scores reaches: those since its first number. */
 export function sesionesSince(puntos: readonly Punto[], sesiones: readonly string[]): string[] {
-  const first = Math.min(...puntos.map(({ fecha }) => Date.parse(fecha)));
-  return sesiones.filter((fecha) => startOfDay(fecha) >= startOfDay(new Date(first).toISOString()));
-}
-
-function startOfDay(fecha: string): number {
-  const day = new Date(fecha);
-  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
+  const first = new Date(Math.min(...puntos.map(({ fecha }) => Date.parse(fecha))));
+  return sesiones.filter((fecha) => daysBetween(first, daySaid(fecha)) >= 0);
 }
 
 export interface FranjaPlaced extends Franja {

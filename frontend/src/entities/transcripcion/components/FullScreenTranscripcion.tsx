@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Avatar } from "@/components/ui/Avatar";
 import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { daySaid } from "@/lib/days";
 import { calendarDay } from "@/lib/formats";
 
 interface FullScreenTranscripcionProps {
@@ -62,7 +63,7 @@ function Marco(props: Omit<FullScreenTranscripcionProps, "open" | "children">) {
         </h1>
         <p className="truncate text-sm text-tinta-2">
           <bdi>{name}</bdi>
-          {`, ${calendarDay(fecha)}`}
+          {`, ${calendarDay(daySaid(fecha))}`}
         </p>
       </div>
       <div className="pantalla-actos flex items-center gap-4 max-md:contents">{actions}</div>

@@ -3,6 +3,7 @@ import { animoInWords } from "@/entities/diario/animo";
 import { timesInWords } from "@/entities/ejercicio/practica";
 import { Puntuacion } from "@/entities/medida/components/Puntuacion";
 import { cambioInWords } from "@/entities/medida/model/labels";
+import { daySaid } from "@/lib/days";
 import { calendarDay, relativeDay, timeOfDay } from "@/lib/formats";
 import type { AntesDeEntrar, MedidaReciente } from "../types";
 import { MomentoLink } from "./MomentoLink";
@@ -21,7 +22,7 @@ export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Apartado
-        title={`La última sesión, ${calendarDay(ultima.fecha)}`}
+        title={`La última sesión, ${calendarDay(daySaid(ultima.fecha))}`}
         wide
         empty={ultima.lineas.length === 0}
       >

@@ -3,8 +3,9 @@ import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
 import { VoicesSelect } from "@/components/ui/VoicesSelect";
+import { daySaid } from "@/lib/days";
 import { useSessionForm } from "../context";
-import { dayOf, defaultTitle, momentOf } from "../model/dates";
+import { defaultTitle, momentOf } from "../model/dates";
 
 /** When it was, how many speak, what the draft is called and, without a video, how long it took. */
 export function SessionFields() {
@@ -44,7 +45,7 @@ export function DayField() {
           {...control}
           type="date"
           icon={<Icon of={Calendar} />}
-          value={dayOf(form.fecha)}
+          value={daySaid(form.fecha)}
           onChange={(event) => changeDay(event.target.value)}
         />
       )}

@@ -1,9 +1,4 @@
-import { todayIso } from "@/lib/days";
-
-/** The calendar day of a moment where the reader is, `YYYY-MM-DD`. */
-export function dayOf(moment: string): string {
-  return todayIso(new Date(moment));
-}
+import { daySaid, todayIso } from "@/lib/days";
 
 /**
  * The moment a session of that day gets. Today is now; any other day is its local noon, far from both
@@ -24,5 +19,5 @@ export function numericDate(day: string): string {
 
 /** What a draft is called until somebody calls it something else. */
 export function defaultTitle(moment: string): string {
-  return `Nueva Sesión - ${numericDate(dayOf(moment))}`;
+  return `Nueva Sesión - ${numericDate(daySaid(moment))}`;
 }

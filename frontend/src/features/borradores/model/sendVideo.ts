@@ -1,5 +1,5 @@
 import type { Paciente, TipoSesion } from "@/entities/borrador/types";
-import { dayOf } from "./dates";
+import { daySaid } from "@/lib/days";
 import type { DraftForm } from "./draftForm";
 import type { DraftSaver } from "./draftSaver";
 import { PAGE_UPLOAD } from "./pageForm";
@@ -78,7 +78,7 @@ type About = Pick<Sent, "paciente" | "type" | "number">;
 export function aboutOf({ paciente, type, number }: About, form: DraftForm) {
   return {
     patient: `${paciente.nombre} ${paciente.apellido}`,
-    day: dayOf(form.fecha),
+    day: daySaid(form.fecha),
     number,
     type: form.tipo_sesion ?? type?.nombre ?? "sesion",
   };

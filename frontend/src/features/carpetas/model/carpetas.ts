@@ -1,3 +1,4 @@
+import { daySaid } from "@/lib/days";
 import { fileTypeLabel } from "@/lib/fileTypeLabel";
 import { capitalise, longDate } from "@/lib/formats";
 import type { Archivo, Carpeta, Carpetas, Material, StoredFile } from "../types";
@@ -16,7 +17,7 @@ export function carpetasOf({ files, sesiones, drafts, ejercicios }: Material): C
     sesiones: sesiones.map((sesion) => ({
       id: sesion.id,
       titulo: `Sesión ${sesion.numero_sesion}`,
-      detalle: `${longDate(sesion.fecha)}, ${sesion.tipo_nombre.toLocaleLowerCase("es")}`,
+      detalle: `${longDate(daySaid(sesion.fecha))}, ${sesion.tipo_nombre.toLocaleLowerCase("es")}`,
       archivos: take(sesion.video_key, sesion.solo_audio),
       sesion,
     })),
@@ -24,7 +25,7 @@ export function carpetasOf({ files, sesiones, drafts, ejercicios }: Material): C
       .map((draft) => ({
         id: draft.draft_id,
         titulo: draft.titulo,
-        detalle: longDate(draft.fecha),
+        detalle: longDate(daySaid(draft.fecha)),
         archivos: take(draft.archivo_video_info.file_key),
       }))
       .filter(hasFiles),

@@ -5,11 +5,13 @@ import { Icon } from "@/components/ui/Icon";
 import { ContentBadges } from "@/entities/portal/components/ContentBadges";
 import { sesionOf } from "@/entities/portal/routes";
 import type { MiSesionResumen } from "@/entities/portal/types";
+import { daySaid, isDay } from "@/lib/days";
 import { dayHeading, duration, timeOfDay } from "@/lib/formats";
 
 /** One past session in the list. */
 export function SesionCard({ session }: { session: MiSesionResumen }) {
   const length = session.duracion_minutos == null ? "N/A" : duration(session.duracion_minutos);
+  const hour = isDay(session.fecha) ? [] : [timeOfDay(session.fecha)];
   return (
     <li className="group">
       <Link
@@ -24,9 +26,9 @@ export function SesionCard({ session }: { session: MiSesionResumen }) {
             {`Sesión ${session.numero_sesion}`}
             {session.nueva && <Badge tone="acento">Nueva</Badge>}
           </b>
-          <span>{dayHeading(session.fecha)}</span>
+          <span>{dayHeading(daySaid(session.fecha))}</span>
           <small className="text-sm text-tinta-3">
-            {[timeOfDay(session.fecha), length, session.tipo_nombre].join(" · ")}
+            {[...hour, length, session.tipo_nombre].join(" · ")}
           </small>
         </span>
         <span className="fila flex-wrap gap-2 empty:hidden max-md:[grid-column:1/-1] max-md:[grid-row:2]">

@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/Dialog";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { miSesion, propioKeys } from "@/entities/portal/api";
 import type { MiSesion } from "@/entities/portal/types";
+import { daySaid, isDay } from "@/lib/days";
 import { isNotFound } from "@/lib/errors";
 import { dayHeading, longDate, timeOfDay } from "@/lib/formats";
 import { isEmpty } from "../shared-fields";
@@ -37,7 +38,7 @@ export function SesionDialog({ id, moment = null, onClose }: SesionDialogProps) 
       className="cuadro--lleno"
       onOpenChange={(open) => !open && onClose()}
       title={data ? `Sesión ${data.numero_sesion}` : "Sesión"}
-      description={data && `${dayHeading(data.fecha)}, ${timeOfDay(data.fecha)}`}
+      description={data && whenOf(data)}
     >
       {data && <Contents session={data} moment={moment} />}
       {isError && gone && (
@@ -53,6 +54,12 @@ export function SesionDialog({ id, moment = null, onClose }: SesionDialogProps) 
       )}
     </Dialog>
   );
+}
+
+/** Its day and, where one is known, its hour. */
+function whenOf({ fecha }: MiSesion): string {
+  const hour = isDay(fecha) ? [] : [timeOfDay(fecha)];
+  return [dayHeading(daySaid(fecha)), ...hour].join(", ");
 }
 
 /** Opening a session ends its newness, which the list and the dashboard show. */
@@ -99,7 +106,7 @@ function Contents({ session, moment }: { session: MiSesion; moment: number | nul
         </div>
       )}
       <p className="sm tenue">
-        {`Fecha de la sesión: ${longDate(session.fecha)}. Registrada el ${longDate(session.created_at)}.`}
+        {`Fecha de la sesión: ${longDate(daySaid(session.fecha))}. Registrada el ${longDate(session.created_at)}.`}
       </p>
     </div>
   );

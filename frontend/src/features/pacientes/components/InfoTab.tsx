@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { Correo } from "@/components/ui/Correo";
 import { Datum } from "@/components/ui/Datum";
 import type { PacienteRead } from "@/entities/paciente/types";
+import { daySaid } from "@/lib/days";
 import { longDate, sessions, totalTime } from "@/lib/formats";
 import { SECCIONES, type SeccionId } from "../model/ficha-campos";
 import { AccessCard } from "./AccessCard";
@@ -30,7 +31,7 @@ export function InfoTab({ paciente }: { paciente: PacienteRead }) {
             {`${sessions(paciente.total_sesiones)}, ${totalTime(paciente.total_tiempo_minutos)}`}
           </Datum>
           <Datum label="Última sesión">
-            {paciente.ultima_sesion && longDate(paciente.ultima_sesion)}
+            {paciente.ultima_sesion && longDate(daySaid(paciente.ultima_sesion))}
           </Datum>
           {paciente.alta && (
             <>

@@ -18,6 +18,7 @@ import {
   EXPEDIENTE,
   PRIVACIDAD,
 } from "@/entities/portal/routes";
+import { daySaid } from "@/lib/days";
 import { longDate, number } from "@/lib/formats";
 import { PerfilHeader } from "./PerfilHeader";
 
@@ -100,7 +101,7 @@ export function Terapia({ perfil }: { perfil: PerfilPaciente }) {
         {perfil.fecha_alta && <Datum label="Alta">{longDate(perfil.fecha_alta)}</Datum>}
         <Datum label="Sesiones completadas">{number(perfil.sesiones_completadas)}</Datum>
         <Datum label="Última sesión">
-          {perfil.ultima_sesion && longDate(perfil.ultima_sesion)}
+          {perfil.ultima_sesion && longDate(daySaid(perfil.ultima_sesion))}
         </Datum>
         <Datum label="Próxima sesión">
           {perfil.proxima_sesion && citaOf(perfil.proxima_sesion)}

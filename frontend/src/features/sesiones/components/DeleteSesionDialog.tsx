@@ -5,6 +5,7 @@ import { notify } from "@/components/ui/toast";
 import type { RecordingWords } from "@/components/video/recording-words";
 import { deleteSesion, sesionKeys } from "@/entities/sesion/api";
 import type { Paciente, SesionRead, SesionResumen } from "@/entities/sesion/types";
+import { daySaid } from "@/lib/days";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 import { hasTranscript } from "../model/sesion-summary";
@@ -56,7 +57,7 @@ export function DeleteSesionDialog({
       busy={remove.isPending}
     >
       <p>
-        {`La sesión del ${longDate(sesion.fecha)} con ${paciente.nombre} ${paciente.apellido} desaparece para los dos, con ${listed(contentsOf(sesion, words))}. No se puede deshacer.`}
+        {`La sesión del ${longDate(daySaid(sesion.fecha))} con ${paciente.nombre} ${paciente.apellido} desaparece para los dos, con ${listed(contentsOf(sesion, words))}. No se puede deshacer.`}
       </p>
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import { wordsOf } from "@/components/video/recording-words";
 import type { SesionResumen } from "@/entities/sesion/types";
+import { daySaid } from "@/lib/days";
 import { sessions, shortWeekdayDate } from "@/lib/formats";
 import { briefOf, byMonth } from "../model/sesion-summary";
 
@@ -70,7 +71,7 @@ export function Historial({ sesiones, open, whole, addressOf, onOpen }: Historia
           <span>
             <b className="block leading-[1.3] font-[550]">
               <span className="oculto">{`Sesión ${sesion.numero_sesion}, `}</span>
-              {shortWeekdayDate(sesion.fecha)}
+              {shortWeekdayDate(daySaid(sesion.fecha))}
             </b>
             <small
               className={clsx("text-sm", sesion.id === open ? "text-tinta-2" : "text-tinta-3")}

@@ -3,6 +3,10 @@ import type { SesionRead, SesionUpdate } from "@/entities/sesion/types";
 import { settledFields } from "@/entities/tipo/model/field-values";
 import { typeChosen } from "@/entities/tipo/model/sessionTypes";
 import type { FieldValue, TipoSesion } from "@/entities/tipo/types";
+import { daySaid, isDay, todayIso } from "@/lib/days";
+import { asMoment } from "@/lib/formats";
+
+const DAY_BEGINS = "T00:00";
 
 export type EditableName = TextoName | "notas_privadas" | "analisis_ia" | "analisis_ia_paciente";
 
@@ -83,7 +87,7 @@ export function changesOf(
   const wire: SesionUpdate = {
     ...form,
     campos_datos,
-    fecha: form.fecha && new Date(form.fecha).toISOString(),
+    fecha: form.fecha && momentOf(form.fecha),
     numero_sesion: Number(form.numero_sesion),
     duracion_minutos: form.duracion_minutos === "" ? null : Number(form.duracion_minutos),
   };
@@ -106,9 +110,18 @@ export function problemsOf(form: Edicion): Partial<Record<keyof Edicion, string>
   };
 }
 
-function localMinute(moment: string): string {
-  const at = new Date(moment);
+/** A session of which only the day was said stands at the beginning of that day. */
+function localMinute(said: string): string {
+  if (isDay(said)) return `${daySaid(said)}${DAY_BEGINS}`;
+  const at = new Date(said);
   const pad = (n: number) => String(n).padStart(2, "0");
-  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join("-");
-  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+  return `${todayIso(at)}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+}
+
+/** What is sent of it. An hour that is midnight in UTC goes a second later, or it would say a day alone. */
+function momentOf(typed: string): string {
+  if (typed.endsWith(DAY_BEGINS)) return asMoment(typed.slice(0, -DAY_BEGINS.length));
+  const moment = new Date(typed);
+  if (isDay(moment.toISOString())) moment.setSeconds(1);
+  return moment.toISOString();
 }

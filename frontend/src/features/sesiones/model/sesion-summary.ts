@@ -1,6 +1,7 @@
 import { wordsOf } from "@/components/video/recording-words";
 import type { SesionRead, SesionResumen } from "@/entities/sesion/types";
 import { turnsOfText } from "@/entities/transcripcion/model/script";
+import { daySaid } from "@/lib/days";
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
 import { says } from "@/lib/text-match";
 
@@ -18,8 +19,9 @@ type Facts = Pick<
 
 /** `Jueves, 12 de noviembre de 2026, 48 min. Psicoterapia. Dos voces.` */
 export function sentenceOf(sesion: Facts): string {
-  const year = longDate(sesion.fecha).split(" de ").at(-1);
-  const when = `${capitalise(weekdayDate(sesion.fecha))} de ${year}`;
+  const day = daySaid(sesion.fecha);
+  const year = longDate(day).split(" de ").at(-1);
+  const when = `${capitalise(weekdayDate(day))} de ${year}`;
   const length = sesion.duracion_minutos === null ? [] : [duration(sesion.duracion_minutos)];
   const voices = VOICES[sesion.num_voces] ?? "Cinco voces o más";
   return `${[when, ...length].join(", ")}. ${capitalise(sesion.tipo_nombre)}. ${voices}.`;
@@ -37,10 +39,11 @@ export function found(sesiones: readonly SesionResumen[], search: string): Sesio
 }
 
 function textOf(sesion: SesionResumen): string {
+  const day = daySaid(sesion.fecha);
   return [
     `sesión ${sesion.numero_sesion}`,
-    weekdayDate(sesion.fecha),
-    longDate(sesion.fecha),
+    weekdayDate(day),
+    longDate(day),
     sesion.tipo_nombre,
     sesion.tiene_video ? wordsOf(sesion.solo_audio).noun : "",
     sesion.tiene_transcripcion ? "transcripción" : "",
@@ -55,7 +58,7 @@ export function byMonth(
 ): { month: string; sesiones: SesionResumen[] }[] {
   const months = new Map<string, SesionResumen[]>();
   for (const sesion of sesiones) {
-    const month = monthHeading(sesion.fecha);
+    const month = monthHeading(daySaid(sesion.fecha));
     months.set(month, [...(months.get(month) ?? []), sesion]);
   }
   return [...months].map(([month, inside]) => ({ month, sesiones: inside }));

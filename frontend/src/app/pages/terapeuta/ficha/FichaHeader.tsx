@@ -21,6 +21,7 @@ import type { PacienteRead } from "@/entities/paciente/types";
 import { sesionesOf } from "@/entities/sesion/api";
 import { FichaMenu } from "@/features/pacientes/components/FichaMenu";
 import { ageOf } from "@/features/pacientes/model/paciente-in-words";
+import { daySaid } from "@/lib/days";
 import { calendarDay, monthHeading, sessions, totalTime } from "@/lib/formats";
 
 /** Letters after which a name is written smaller, so that all of it fits. */
@@ -148,7 +149,7 @@ function Course({ paciente }: { paciente: PacienteRead }) {
         upcoming={isUpcoming(cita)}
       />
       <figcaption className="flex flex-wrap justify-between gap-x-3 text-sm text-sobre-hondo-2 [margin-top:2px]">
-        <span>{monthHeading(first.fecha)}</span>
+        <span>{monthHeading(daySaid(first.fecha))}</span>
         <b className="font-[550] text-sobre-hondo">{`${sessions(paciente.total_sesiones)}, ${totalTime(paciente.total_tiempo_minutos)}`}</b>
         <span>{next}</span>
       </figcaption>
