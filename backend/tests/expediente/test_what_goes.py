@@ -6,10 +6,12 @@ import pytest
 
 from remanso.engines.jobs.base import Work
 from tests.diario.writing import MIO, today, write
+from tests.ejercicios.bank import ejercicio, modulo
+from tests.ejercicios.giving import complete, give
 from tests.expediente.copying import copied, state
 from tests.medidas.asking import CALM, MEDIDAS, answer, medida
 from tests.sesiones.saving import SEGMENTOS, draft
-from tests.support.people import API, Person
+from tests.support.people import API, People, Person
 
 LINEA = "Hoy salí a andar"
 
@@ -75,3 +77,41 @@ def test_a_patients_copy_goes_with_a_trend_that_is_shared_no_more(
 
     assert state(lucia)["estado"] == "sin_pedir"
     assert state(ana, lucia)["estado"] == "completado"
+
+
+def _by_itself(ana: Person, lucia: Person, made: str) -> None:
+    give(ana, lucia, ejercicio=made).raise_for_status()
+
+
+def _in_a_module(ana: Person, lucia: Person, made: str) -> None:
+    give(ana, lucia, modulo=modulo(ana, made)["id"]).raise_for_status()
+
+
+def _completed_and_taken_back(ana: Person, lucia: Person, made: str) -> None:
+    _by_itself(ana, lucia, made)
+    complete(lucia, made, "Me ayudó")
+
+
+@pytest.mark.parametrize("have", [_by_itself, _in_a_module, _completed_and_taken_back])
+def test_both_copies_go_with_an_exercise_that_is_deleted(
+    ana: Person,
+    lucia: Person,
+    people: People,
+    work: Work,
+    have: Callable[[Person, Person, str], None],
+) -> None:
+    made = ejercicio(ana, "Respirar en cuatro tiempos")["id"]
+    have(ana, lucia, made)
+    for copy in (copied(ana, work, lucia), copied(lucia, work)):
+        assert "Respirar en cuatro tiempos" in copy.page
+    if have is _completed_and_taken_back:
+        path = f"{API}/paciente-ejercicios/paciente/{lucia.id}/ejercicio/{made}"
+        ana.client.delete(path).raise_for_status()
+    mateo = people.paciente(ana, "Mateo")
+    copied(mateo, work)
+
+    ana.client.delete(f"{API}/ejercicios/{made}").raise_for_status()
+
+    assert state(ana, lucia)["estado"] == state(lucia)["estado"] == "sin_pedir"
+    # Who never had it keeps theirs.
+    assert state(mateo)["estado"] == "completado"

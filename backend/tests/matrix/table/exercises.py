@@ -36,7 +36,11 @@ EXERCISES = [
         {"archivo_url": "{archivo}"},
     ),
     Line(
-        TERAPEUTA, "DELETE", "/ejercicios/{ejercicio}", 204, ("archivo.delete", "ejercicio.delete")
+        TERAPEUTA,
+        "DELETE",
+        "/ejercicios/{ejercicio}",
+        204,
+        ("archivo.delete", "ejercicio.delete", *["expediente.delete"] * 2),
     ),
     Line(TERAPEUTA, "GET", "/modulos/", 200, Silent.BANK),
     Line(TERAPEUTA, "POST", "/modulos/", 201, "modulo.create", {"titulo": "X"}),
