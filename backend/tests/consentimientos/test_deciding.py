@@ -132,6 +132,24 @@ class TestAsking:
         assert told.status_code == 200
         assert "Cambiado mientras leía." in told.json()["texto"]
 
+    @pytest.mark.parametrize("decision", ["conceder", "denegar"])
+    def test_nor_is_one_that_was_not_on_the_screen_in_the_room(
+        self, ana: Person, lucia: Person, decision: str
+    ) -> None:
+        shown = standing(ana, lucia)["finalidades"]["supervision"]
+        ana.client.put(POLITICA, json={"texto": "Cambiado con la ventana abierta."})
+
+        said = {"finalidad": "supervision", "decision": decision}
+        told = register(ana, lucia, **said, texto_sha256=shown["texto_sha256"])
+        assert (told.status_code, told.json()["code"]) == (409, "text_changed")
+        assert standing(ana, lucia)["historia"] == []
+
+        shown = standing(ana, lucia)["finalidades"]["supervision"]
+        told = register(ana, lucia, **said, texto_sha256=shown["texto_sha256"])
+        assert told.status_code == 201
+        assert told.json()["texto"] == shown["texto"]
+        assert "Cambiado con la ventana abierta." in shown["texto"]
+
     def test_what_was_given_is_taken_back_whatever_was_read(
         self, ana: Person, lucia: Person
     ) -> None:

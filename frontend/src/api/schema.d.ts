@@ -8526,7 +8526,7 @@ export interface components {
          * @description What somebody decided in the room; without `persona` it is the patient.
          *
          *     `firma` is what they drew on the screen, a PNG as an address of data; `archivo` is the scan of
-         *     what they signed on paper.
+         *     what they signed on paper; `texto_sha256` is the fingerprint of the text that was shown.
          */
         Registrar: {
             finalidad: components["schemas"]["Finalidad"];
@@ -8541,6 +8541,8 @@ export interface components {
             firma?: string | null;
             /** Archivo */
             archivo?: string | null;
+            /** Texto Sha256 */
+            texto_sha256?: string | null;
         };
         /**
          * RegistroInformado

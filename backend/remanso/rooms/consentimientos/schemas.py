@@ -89,7 +89,7 @@ class Registrar(Payload):
     """What somebody decided in the room; without `persona` it is the patient.
 
     `firma` is what they drew on the screen, a PNG as an address of data; `archivo` is the scan of
-    what they signed on paper.
+    what they signed on paper; `texto_sha256` is the fingerprint of the text that was shown.
     """
 
     finalidad: Finalidad
@@ -98,6 +98,7 @@ class Registrar(Payload):
     canal: Literal[Canal.EN_CONSULTA, Canal.PAPEL]
     firma: Firma | None = None
     archivo: Annotated[str, StringConstraints(max_length=4_000), Storable] | None = None
+    texto_sha256: Huella | None = None
 
 
 class PersonaRead(BaseModel):

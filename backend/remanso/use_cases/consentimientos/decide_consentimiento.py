@@ -43,7 +43,7 @@ def register(
 ) -> Consentimiento:
     """What somebody decided in the room, as their therapist writes it down.
 
-    Raises as `service.prepare`, and `OtherFileError`.
+    Raises as `service.prepare`, `TextChangedError`, and `OtherFileError`.
     """
     deciding = service.prepare(
         db,
@@ -54,6 +54,7 @@ def register(
         persona=data.persona,
         practica=practica_of(db, context, terapeuta_id=by.user_id),
     )
+    service.check_read(deciding, leido=data.texto_sha256)
     archivo = _scan(db, by=by, paciente_id=paciente_id, named=data.archivo)
     given = Given(data.canal, data.firma or None, archivo)
     return _decide(db, context, deciding, by=by, given=given)

@@ -52,7 +52,9 @@ export function RegistrarDialog(props: RegistrarDialogProps) {
     const { nombre, relacion } = of.personas[who] ?? {};
     const persona = nombre && relacion ? { nombre, relacion } : null;
     const archivo = paper && scan ? await upload.mutateAsync(scan) : null;
-    const given = { finalidad, decision, persona, canal, firma: paper ? null : firma, archivo };
+    const signed = { canal, firma: paper ? null : firma, archivo };
+    const { texto_sha256 } = of;
+    const given = { finalidad, decision, persona, texto_sha256, ...signed };
     register.mutate({ id: pacienteId, ...given }, { onSuccess: onClose });
   }
   return (

@@ -252,6 +252,7 @@ test("what was said in the room is written down with who said it", async () => {
         finalidad: "grabar",
         decision: "denegar",
         persona: { nombre: "Lucía Ferrer", relacion: "paciente" },
+        texto_sha256: SIN_PEDIR.texto_sha256,
         canal: "en_consulta",
         firma: null,
         archivo: null,
