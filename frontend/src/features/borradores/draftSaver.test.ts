@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DraftRead } from "@/entities/borrador/types";
 import { AUTOSAVE_MS } from "@/lib/autosave";
+import { showPerson } from "@/lib/unsaved-forms";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { DraftSaver, type UnsentDraft } from "./model/draftSaver";
 import { endDraft } from "./model/endDraft";
@@ -261,3 +262,37 @@ test("what arrived although its answer was lost is no other window's: what is ty
   expect(saver.getState().conflict).toBeNull();
   expect(events).toEqual([]);
 });
+
+test.each([0, 404, 409])(
+  "a save under way as the session ends (%i) is not sent again as the next person",
+  async (status) => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const calls: string[] = [];
+    server.use(
+      http.all(at("/sesiones-asincronas/*"), async ({ request }) => {
+        calls.push(request.method);
+        await ended;
+        if (request.method !== "PUT") return HttpResponse.json(draft({ version: 2 }));
+        return status === 0 ? HttpResponse.error() : problem(status, "No");
+      }),
+    );
+    showPerson("ana");
+    const saver = new DraftSaver(LUCIA.id, draft());
+    saver.change({ notas: "Lo de Ana" });
+    const saved = saver.flush();
+    await vi.waitFor(() => expect(calls).toEqual(["PUT"]));
+
+    showPerson(null);
+    saver.stop();
+    showPerson("bea");
+    end();
+    expect(await saved).toBe(false);
+    await pass(60_000);
+    expect(await saver.flush()).toBe(false);
+    expect(calls).toEqual(["PUT"]);
+    expect(saver.getState().form.notas).toBe("Lo de Ana");
+  },
+);

@@ -4,6 +4,7 @@ import type { DraftRead } from "@/entities/borrador/types";
 import { AUTOSAVE_MS, isRefused, outlivesPage, type SaveStatus } from "@/lib/autosave";
 import { retryIn } from "@/lib/connection";
 import { messageOf } from "@/lib/errors";
+import { personShown } from "@/lib/unsaved-forms";
 import {
   arrived,
   changedKeys,
@@ -68,6 +69,8 @@ export class DraftSaver {
   /** The form that the save under way sends, or the last one sent. */
   #sending: DraftForm;
   #failures = 0;
+  /** Nothing is sent while somebody else is here, or nobody: it would go out as theirs. */
+  readonly #owner = personShown();
   onEvent: (event: SaverEvent) => void = () => {};
 
   constructor(pacienteId: string, start: DraftRead | DraftForm) {
@@ -141,7 +144,7 @@ export class DraftSaver {
     for (let tries = 0; tries < 2; tries += 1) {
       // Somebody else who waited for the same save may have begun the next one.
       while (this.#running) await this.#running;
-      if (!this.isDirty || this.#state.conflict) break;
+      if (!this.isDirty || this.#state.conflict || personShown() !== this.#owner) break;
       await this.#run();
       const { kind } = this.#state.status;
       if (kind === "unreachable" || kind === "refused") break;
@@ -259,7 +262,7 @@ export class DraftSaver {
   }
 
   async #recover(error: unknown): Promise<void> {
-    if (isEnded(this.#state.id)) return;
+    if (isEnded(this.#state.id) || personShown() !== this.#owner) return;
     const status = error instanceof ApiError ? error.status : 0;
     if (this.#state.id && (status === 404 || status === 500)) return this.#startOver();
     if (this.#state.id && status === 409) return this.#reload(this.#state.id);

@@ -127,7 +127,9 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
           (sesion.procedencia_transcripcion || sesion.transcripcion_corregida) && (
             <RestoreOriginal
               onRestore={() => void saver.restore()}
-              disabled={!sesion.transcripcion_corregida && turns === sesion.segmentos}
+              disabled={
+                conflict !== null || (!sesion.transcripcion_corregida && turns === sesion.segmentos)
+              }
             />
           )
         }

@@ -7,6 +7,7 @@ import { AUTOSAVE_MS, isRefused, outlivesPage, type SaveStatus } from "@/lib/aut
 import { retryIn } from "@/lib/connection";
 import { equal } from "@/lib/equal";
 import { messageOf } from "@/lib/errors";
+import { personShown } from "@/lib/unsaved-forms";
 import { byTurns } from "./sesion-summary";
 
 type Turns = SesionRead["segmentos"];
@@ -15,6 +16,8 @@ type Momentos = SesionRead["momentos"];
 export interface TranscriptState {
   turns: Turns;
   momentos: Momentos;
+  /** What the machine heard was asked back, and the server has not said yet that it is. */
+  restoring: boolean;
   /** The session as the server last told it. */
   sesion: SesionRead;
   status: SaveStatus;
@@ -27,6 +30,7 @@ export interface UnsentTurns {
   turns: Turns;
   /** The moments as they were and are, when they changed. */
   marked: { base: Momentos; mine: Momentos } | null;
+  restoring: boolean;
   /** Of the session that they were made on. */
   version: number;
 }
@@ -47,20 +51,25 @@ export class TranscriptSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #failures = 0;
+  /** Nothing is sent while somebody else is here, or nobody: it would go out as theirs. */
+  readonly #owner = personShown();
   onSaved: (sesion: SesionRead) => void = () => {};
 
   /** `unsent` is what this tab had kept of it when it was loaded anew. */
   constructor(read: SesionRead, unsent?: UnsentTurns) {
     const sesion = byTurns(read);
     const same = !unsent || equal(unsent.turns, sesion.segmentos);
+    const restoring = unsent?.restoring ?? false;
+    const met = unsent !== undefined && unsent.version !== sesion.version;
     this.#state = {
       turns: same ? sesion.segmentos : unsent.turns,
       momentos: unsent?.marked
         ? mergeMoments(unsent.marked.base, unsent.marked.mine, sesion.momentos)
         : sesion.momentos,
+      restoring,
       sesion,
       status: { kind: "idle" },
-      conflict: same || unsent.version === sesion.version ? null : sesion,
+      conflict: met && (restoring || !same) ? sesion : null,
     };
     if (this.isDirty && !this.#state.conflict) this.#schedule(AUTOSAVE_MS);
   }
@@ -73,7 +82,11 @@ export class TranscriptSaver {
   };
 
   get isDirty(): boolean {
-    return this.#isCorrected || this.#isMarked;
+    return this.#isCorrected || this.#isMarked || this.#state.restoring;
+  }
+
+  get #isOwnerHere(): boolean {
+    return personShown() === this.#owner;
   }
 
   get #isCorrected(): boolean {
@@ -91,17 +104,18 @@ export class TranscriptSaver {
   }
 
   readonly unsent = () => {
-    const { turns, momentos, sesion } = this.#state;
+    const { turns, momentos, restoring, sesion } = this.#state;
     if (!this.isDirty) return null;
     const marked = this.#isMarked ? { base: sesion.momentos, mine: momentos } : null;
-    const typed: UnsentTurns = { turns, marked, version: sesion.version };
+    const typed: UnsentTurns = { turns, marked, restoring, version: sesion.version };
     return { place: placeOf(sesion.id), typed };
   };
 
   readonly stop = (): void => clearTimeout(this.#timer);
 
+  /** Whoever corrects goes on from what stands there: the original is not wanted any more. */
   readonly change = (turns: Turns): void => {
-    this.#set({ turns });
+    this.#set({ turns, restoring: false });
     this.#schedule(AUTOSAVE_MS);
   };
 
@@ -130,6 +144,7 @@ export class TranscriptSaver {
     while (this.#running) await this.#running;
     // A second time when the first one only found out about another window's changes.
     for (let tries = 0; tries < 2 && this.isDirty && !this.#state.conflict; tries += 1) {
+      if (!this.#isOwnerHere) break;
       await this.#run(this.#change());
       if (this.#state.status.kind !== "idle") break;
     }
@@ -140,20 +155,15 @@ export class TranscriptSaver {
     if (this.isDirty && !this.#state.conflict) void this.flush();
   };
 
-  /** Takes every correction back: what the machine heard is the transcript again. */
-  readonly restore = async (): Promise<void> => {
-    clearTimeout(this.#timer);
-    while (this.#running) await this.#running;
-    // A second time when another window's change, which we then know, refused the first.
-    for (let tries = 0; tries < 2 && this.#state.status.kind !== "unreachable"; tries += 1) {
-      await this.#run({ ...this.#change(), segmentos: null } as SesionUpdate);
-      if (this.#state.status.kind === "saved" || this.#state.conflict) break;
-    }
+  /** Takes every correction back, as soon as the server can be reached: the machine's words are there again. */
+  readonly restore = (): Promise<boolean> => {
+    this.#set({ restoring: true });
+    return this.flush();
   };
 
   /** Leaves turns off the record, once what was corrected is saved: those are the turns that are meant. */
   readonly leaveOff = async (desde: number, hasta: number): Promise<void> => {
-    if (!(await this.flush())) throw new Error(UNSAVED);
+    if (!(await this.flush()) || !this.#isOwnerHere) throw new Error(UNSAVED);
     const { sesion } = this.#state;
     const left = byTurns(await leaveOffRecord(sesion.id, desde, hasta, sesion.version));
     this.take(left);
@@ -162,12 +172,13 @@ export class TranscriptSaver {
 
   /** Ends a conflict: what is here goes over the other window's, or gives way to it. */
   readonly resolve = (keep: "mine" | "theirs"): void => {
-    const { conflict, turns } = this.#state;
+    const { conflict, turns, restoring } = this.#state;
     if (!conflict) return;
     this.#set({
       sesion: conflict,
       turns: keep === "mine" ? turns : conflict.segmentos,
       momentos: this.#momentsOver(conflict),
+      restoring: restoring && keep === "mine",
       conflict: null,
       status: { kind: "idle" },
     });
@@ -176,9 +187,12 @@ export class TranscriptSaver {
   };
 
   #change(): SesionUpdate {
-    const { turns, momentos, sesion } = this.#state;
+    const { turns, momentos, restoring, sesion } = this.#state;
+    const corrected = this.#isCorrected && {
+      segmentos: withoutKnownWords(turns, sesion.segmentos),
+    };
     return {
-      ...(this.#isCorrected && { segmentos: withoutKnownWords(turns, sesion.segmentos) }),
+      ...(restoring ? { segmentos: null } : corrected),
       ...(this.#isMarked && { momentos }),
       version: sesion.version,
     } as SesionUpdate;
@@ -223,9 +237,11 @@ export class TranscriptSaver {
         sesion: { ...saved, segmentos },
         turns: typed ? this.#state.turns : segmentos,
         momentos: marked ? this.#state.momentos : saved.momentos,
+        restoring: this.#state.restoring && change.segmentos !== null,
         status: { kind: "saved", at: Date.now() },
       });
-      this.onSaved(saved);
+      // What is read of one person is never shown to another.
+      if (this.#isOwnerHere) this.onSaved(saved);
       if (typed || marked) this.#schedule(AUTOSAVE_MS);
     } catch (error) {
       await this.#recover(error, change);
@@ -233,9 +249,10 @@ export class TranscriptSaver {
   }
 
   async #recover(error: unknown, change: SesionUpdate): Promise<void> {
+    if (!this.#isOwnerHere) return;
     if (error instanceof ApiError && error.status === 409) return this.#meet(change);
     if (isRefused(error)) {
-      this.#set({ status: { kind: "refused", reason: messageOf(error) } });
+      this.#set({ restoring: false, status: { kind: "refused", reason: messageOf(error) } });
       return;
     }
     this.#failures += 1;
