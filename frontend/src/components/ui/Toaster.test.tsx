@@ -37,6 +37,26 @@ test("three are seen at most: the oldest gives way", () => {
   expect(shown()).toEqual(["dos", "tres", "cuatro"]);
 });
 
+test("what went wrong stays beside what goes well elsewhere, for its whole time", async () => {
+  open();
+  say(() => notify.error("No se ha podido guardar"));
+  await wait(1000);
+  for (const name of ["uno", "dos", "tres"]) say(() => notify.success(name));
+  expect(shown()).toEqual(["No se ha podido guardar", "dos", "tres"]);
+  await wait(2999);
+  expect(shown()).toContain("No se ha podido guardar");
+  await wait(1);
+  expect(shown()).toEqual(["dos", "tres"]);
+});
+
+test("of what went wrong, too, the oldest gives way to a fourth", () => {
+  open();
+  for (const name of ["uno", "dos", "tres", "cuatro"]) say(() => notify.error(name));
+  expect(shown()).toEqual(["dos", "tres", "cuatro"]);
+  say(() => notify.success("Guardado"));
+  expect(shown()).toEqual(["tres", "cuatro", "Guardado"]);
+});
+
 test("of the account's own notices there is one at a time, beside the others", () => {
   open();
   say(() => notify.info("Guardado"));

@@ -40,13 +40,18 @@ type Tell = (title: string, description?: string, options?: TellOptions) => void
 function teller(tone: Toast["tone"], alone: boolean): Tell {
   return (title, description, { duration = DURATION_MS, link } = {}) => {
     const isOver = (old: Toast) =>
-      (old.title === title && old.description === description) ||
-      (tone === "ok" && old.tone === "mal") ||
-      (alone && old.alone);
+      (old.title === title && old.description === description) || (alone && old.alone);
     const others = toasts.filter((old) => !isOver(old));
     const toast = { id: nextId++, tone, title, description, duration, link, alone };
-    become([...others, toast].slice(-MOST_VISIBLE));
+    become(withRoomFor(toast, others));
   };
+}
+
+/** Three at most: the oldest gives way, and what went wrong only when all that stands there did. */
+function withRoomFor(toast: Toast, others: readonly Toast[]): readonly Toast[] {
+  if (others.length < MOST_VISIBLE) return [...others, toast];
+  const leaving = others.find(({ tone }) => tone !== "mal") ?? others[0];
+  return [...others.filter((old) => old !== leaving), toast];
 }
 
 /** The ways of telling something: it went well, it went wrong, it is worth knowing. */
@@ -62,8 +67,8 @@ function notifier({ alone }: { alone: boolean }): Notify {
 
 /**
  * What the product tells a person in passing: three at most, 4 s each unless `duration` (milliseconds)
- * says otherwise. The same words replace themselves, and a success what had failed. Pages call it; hooks
- * and the client never do.
+ * says otherwise. The same words replace themselves; a success takes away nothing that failed, for it may be
+ * another act's. Pages call it; hooks and the client never do.
  */
 export const notify = notifier({ alone: false });
 
