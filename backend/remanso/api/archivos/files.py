@@ -198,7 +198,7 @@ def bucket_contents(
     return [StoredFile.model_validate(row) for row in rows]
 
 
-@router.post("/download-url", responses=problems(404, 413, 415), dependencies=[Arrived])
+@router.post("/download-url", responses=problems(404, 409, 413, 415), dependencies=[Arrived])
 def download_url(
     payload: FileKeyRequest,
     actor: Either,

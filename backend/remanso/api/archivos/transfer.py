@@ -79,7 +79,7 @@ async def receive_file(
 
 
 @router.head("/files/{key:path}", include_in_schema=False)
-@router.get("/files/{key:path}", responses=problems(404, 416), response_class=FileResponse)
+@router.get("/files/{key:path}", responses=problems(404, 409, 416), response_class=FileResponse)
 def read_file(
     key: PathKey,
     request: Request,

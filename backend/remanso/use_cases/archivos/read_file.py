@@ -3,18 +3,26 @@
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor, Role
+from remanso.core.edge.access import FreshLoginRequiredError
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.signing import SignedAddresses
 from remanso.rooms.archivos import aliases
 from remanso.rooms.archivos import service as archivos
+from remanso.rooms.archivos.folders.places import is_in_copies
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.derechos.expediente.queries import is_given as is_copy_given
 from remanso.rooms.sesiones.portal.reading import may_read_file
 
 
 def read_file(db: Session, *, by: Actor, key: str) -> Archivo:
-    """Open a file that the caller may read; that is audited. Raises `ArchivoNotFoundError`."""
+    """Open a file that the caller may read; that is audited.
+
+    Raises `ArchivoNotFoundError`, and `FreshLoginRequiredError` for a copy of a record, whose
+    address too is given to a recent proof alone.
+    """
     archivo = _shown(db, by=by, key=key)
+    if by.stale and is_in_copies(archivo.key):
+        raise FreshLoginRequiredError
     archivos.record_read(db, by=by, archivo=archivo)
     return archivo
 

@@ -59,6 +59,11 @@ def copies_folder(*, terapeuta_id: UUID, paciente_id: UUID) -> str:
     return f"{COPIES}/{terapeuta_id}/{paciente_id}"
 
 
+def is_in_copies(key: str) -> bool:
+    """Whether a file is such a copy."""
+    return key.startswith(f"{COPIES}/")
+
+
 def profile_folder(paciente_id: UUID) -> str:
     """The one folder that a patient reads and writes by themselves, with its last slash."""
     return f"{PATIENTS}/{paciente_id}/"
