@@ -1,7 +1,8 @@
 import { Search } from "lucide";
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Icon } from "./Icon";
 import { Input } from "./inputs";
+import { useTyped } from "./useTyped";
 
 const WAIT_MS = 250;
 
@@ -19,21 +20,7 @@ interface SearchBoxProps {
 /** Searches a moment after the last key; '/' anywhere on the page comes here. */
 export function SearchBox({ label, value, onSearch, children, aside }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  /** Asked for, and not yet in the address: on a slow machine more is typed before it gets there. */
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  if (known !== value) {
-    setKnown(value);
-    const arrived = asked.indexOf(value);
-    // The address changed by itself (back, a link): what is typed follows it, and what was asked is past.
-    if (arrived === -1) setTyped(value);
-    setAsked(arrived === -1 ? [] : asked.slice(arrived + 1));
-  }
-  function searchFor(wanted: string) {
-    if (wanted !== value) setAsked([...asked, wanted]);
-    onSearch(wanted);
-  }
+  const { typed, setTyped, searchFor } = useTyped(value, onSearch);
   const rested = useEffectEvent(searchFor);
 
   useEffect(() => {

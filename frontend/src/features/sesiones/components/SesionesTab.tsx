@@ -111,7 +111,7 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
             value={search}
             count={shown.length}
             onSearch={(next) =>
-              setParams(paramsOf(params.get("sesion"), next), {
+              setParams(paramsOf(params.get("sesion"), next, params.get("solicitud")), {
                 replace: true,
                 preventScrollReset: true,
               })
@@ -156,7 +156,7 @@ function Transcripcion(props: { id: string; paciente: Paciente }) {
 function paramsOf(
   sesion: string | null,
   search: string,
-  solicitud: string | null = null,
+  solicitud: string | null,
 ): URLSearchParams {
   return new URLSearchParams({
     tab: "sessions",
