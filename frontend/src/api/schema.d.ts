@@ -5027,6 +5027,7 @@ export interface components {
          * @description What changes of an appointment; only the keys that are sent do.
          *
          *     `version` is the one that was read; without it the change is made whatever happened since.
+         *     `repetir` makes it the first of a series; null says nothing.
          */
         CitaUpdate: {
             /** Version */
@@ -5050,6 +5051,7 @@ export interface components {
             lugar?: string | null;
             /** Nota Privada */
             nota_privada?: string | null;
+            repetir?: components["schemas"]["Repetir"] | null;
             /**
              * Forzar
              * @default false

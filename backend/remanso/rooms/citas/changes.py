@@ -13,7 +13,7 @@ from remanso.core.scope import TerapeutaScope
 from remanso.core.times import END, utcnow
 from remanso.rooms.citas import queries
 from remanso.rooms.citas.errors import HoraInexistenteError, OverlapError, StaleCitaError
-from remanso.rooms.citas.horario import on_the_wall
+from remanso.rooms.citas.horario import Regla, on_the_wall
 from remanso.rooms.citas.models import Cita, EstadoCita, SerieCitas
 from remanso.rooms.citas.portal import links
 from remanso.rooms.citas.queries import Lapso
@@ -114,6 +114,48 @@ def moved_to(cita: Cita, lapso: Lapso) -> dict[str, Any]:
 def minutes_of(cita: Cita) -> int:
     """How long it lasts."""
     return (cita.fin - cita.inicio) // timedelta(minutes=1)
+
+
+def add(db: Session, *, by: Actor, lapsos: Sequence[Lapso], facts: dict[str, Any]) -> Cita:
+    """Add appointments at these times, which the caller has judged; answers the first one."""
+    now = this_second()
+    made = [
+        Cita(
+            terapeuta_id=by.user_id,
+            inicio=lapso.inicio,
+            fin=lapso.fin,
+            estado=EstadoCita.PREVISTA,
+            modificada=now,
+            **facts,
+        )
+        for lapso in lapsos
+    ]
+    db.add_all(made)
+    db.flush()
+    record_act(db, by, made[0], "cita.create")
+    return made[0]
+
+
+def add_serie(
+    db: Session,
+    *,
+    terapeuta_id: UUID,
+    paciente_id: UUID,
+    inicio_local: datetime,
+    zona: str,
+    regla: Regla,
+) -> UUID:
+    """Keep what a series follows; answers its id, which each of its appointments is to have."""
+    serie = SerieCitas(
+        terapeuta_id=terapeuta_id,
+        paciente_id=paciente_id,
+        inicio_local=inicio_local,
+        zona=zona,
+        **regla._asdict(),
+    )
+    db.add(serie)
+    db.flush()
+    return serie.id
 
 
 def record_act(db: Session, by: Actor, cita: Cita, action: str) -> None:

@@ -87,3 +87,17 @@ class SerieDemasiadoLargaError(InvalidError):
 
     def __init__(self) -> None:
         super().__init__("Una serie tiene como mucho 104 citas", field="repetir")
+
+
+class SerieTerminadaError(InvalidError):
+    """It would end before its first appointment."""
+
+    def __init__(self) -> None:
+        super().__init__("La serie termina antes de empezar", field="repetir.hasta")
+
+
+class YaEnSerieError(InvalidError):
+    """What belongs to a series is not repeated by itself."""
+
+    def __init__(self) -> None:
+        super().__init__("Esta cita ya se repite", field="repetir")

@@ -12,7 +12,7 @@ from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.citas import ajustes, queries, service
-from remanso.rooms.citas.changes import check_free, lapso_of
+from remanso.rooms.citas.changes import add, check_free, lapso_of
 from remanso.rooms.citas.models import Modalidad, Quien
 from remanso.rooms.citas.queries import AHORA, Lapso
 from remanso.rooms.citas.recordatorios.telling import tell_cancelled, tell_moved
@@ -125,4 +125,4 @@ def _make(db: Session, *, by: Actor, paciente_id: UUID, inicio: datetime) -> Non
         "zona": settings.zona,
         "modalidad": Modalidad.PRESENCIAL,
     }
-    service.add(db, by=by, lapsos=[lapso], facts=facts)
+    add(db, by=by, lapsos=[lapso], facts=facts)

@@ -106,6 +106,7 @@ class CitaUpdate(Payload):
     """What changes of an appointment; only the keys that are sent do.
 
     `version` is the one that was read; without it the change is made whatever happened since.
+    `repetir` makes it the first of a series; null says nothing.
     """
 
     version: int | None = None
@@ -117,6 +118,7 @@ class CitaUpdate(Payload):
     modalidad: Annotated[Modalidad, Said] = Field(default_factory=lambda: Modalidad.PRESENCIAL)
     lugar: Lugar | None = None
     nota_privada: MediumText | None = None
+    repetir: Repetir | None = None
     forzar: bool = False
 
     @property

@@ -17,6 +17,8 @@ from remanso.rooms.citas import ajustes, queries
 from remanso.rooms.citas.changes import (
     ENTITY,
     ONCE_BEGUN,
+    add,
+    add_serie,
     check_free,
     check_version,
     handed_over,
@@ -26,7 +28,6 @@ from remanso.rooms.citas.changes import (
     record_act,
     record_changed,
     serie_handed_over,
-    this_second,
     write,
 )
 from remanso.rooms.citas.errors import (
@@ -35,7 +36,7 @@ from remanso.rooms.citas.errors import (
     CitaSinEmpezarError,
 )
 from remanso.rooms.citas.horario import expand, instant, on_the_wall, same_day
-from remanso.rooms.citas.models import Cita, EstadoCita, Quien, SerieCitas
+from remanso.rooms.citas.models import Cita, EstadoCita, Quien
 from remanso.rooms.citas.queries import Lapso
 from remanso.rooms.citas.schemas import Alcance, CitaCreate, CitaRead, CitaUpdate, EstadoUpdate
 from remanso.rooms.cuentas import service as cuentas
@@ -99,36 +100,23 @@ def create(db: Session, *, by: Actor, data: CitaCreate) -> Cita:
     lapsos = [lapso_of(instant(local, zona), minutos, zona) for local in times]
     if not data.forzar:
         check_free(db, terapeuta_id=by.user_id, lapsos=lapsos)
-    serie_id = _add_serie(db, by=by, data=data, zona=zona)
-    facts = {
+    facts: dict[str, Any] = {
         "paciente_id": data.paciente_id,
-        "serie_id": serie_id,
         "zona": zona,
         "modalidad": data.modalidad,
         "lugar": data.lugar,
         "nota_privada": data.nota_privada,
     }
-    return add(db, by=by, lapsos=lapsos, facts=facts)
-
-
-def add(db: Session, *, by: Actor, lapsos: Sequence[Lapso], facts: dict[str, Any]) -> Cita:
-    """Add appointments at these times, which the caller has judged; answers the first one."""
-    now = this_second()
-    made = [
-        Cita(
+    if data.repetir:
+        facts["serie_id"] = add_serie(
+            db,
             terapeuta_id=by.user_id,
-            inicio=lapso.inicio,
-            fin=lapso.fin,
-            estado=EstadoCita.PREVISTA,
-            modificada=now,
-            **facts,
+            paciente_id=data.paciente_id,
+            inicio_local=data.inicio_local,
+            zona=zona,
+            regla=data.repetir.regla,
         )
-        for lapso in lapsos
-    ]
-    db.add_all(made)
-    db.flush()
-    record_act(db, by, made[0], "cita.create")
-    return made[0]
+    return add(db, by=by, lapsos=lapsos, facts=facts)
 
 
 def change(
@@ -282,18 +270,3 @@ def _hour(each: Cita, named: Cita, data: CitaUpdate, alcance: Alcance) -> dict[s
     sent = "duracion_minutos" in data.model_fields_set
     minutos = data.duracion_minutos if sent else minutes_of(each)
     return {"zona": zona, **moved_to(each, lapso_of(inicio, minutos, zona))}
-
-
-def _add_serie(db: Session, *, by: Actor, data: CitaCreate, zona: str) -> UUID | None:
-    if data.repetir is None:
-        return None
-    serie = SerieCitas(
-        terapeuta_id=by.user_id,
-        paciente_id=data.paciente_id,
-        inicio_local=data.inicio_local,
-        zona=zona,
-        **data.repetir.regla._asdict(),
-    )
-    db.add(serie)
-    db.flush()
-    return serie.id

@@ -10,6 +10,7 @@ from remanso.rooms.citas import service, solicitudes
 from remanso.rooms.citas.models import EstadoCita
 from remanso.rooms.citas.recordatorios.telling import tell_cancelled, tell_moved
 from remanso.rooms.citas.schemas import Alcance, CitaUpdate, EstadoUpdate, SolicitudAnswer
+from remanso.use_cases.citas.repeat_cita import repeat_cita
 
 
 def update_cita(
@@ -23,13 +24,15 @@ def update_cita(
 ) -> None:
     """Change what was sent, and tell a new time; who loses it to another patient is told so too.
 
-    Raises as `service.change`.
+    Raises as `service.change` and `repeat_cita`.
     """
     if data.whose is not None:
         _, affected = service.reached(db, by=by, cita_id=cita_id, data=data, alcance=alcance)
         leaving = [cita for cita in affected if cita.paciente_id != data.whose]
         tell_cancelled(db, post, leaving)
     moved = service.change(db, by=by, cita_id=cita_id, data=data, alcance=alcance)
+    if data.repetir is not None:
+        repeat_cita(db, by=by, cita_id=cita_id, repetir=data.repetir, forzar=data.forzar)
     tell_moved(db, post, moved)
 
 

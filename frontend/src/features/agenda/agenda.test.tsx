@@ -31,7 +31,9 @@ function show(children: ReactNode) {
 
 test("without the patients there is no empty choice of one, and they can be asked for again", async () => {
   server.use(http.get(at("/pacientes/"), () => problem(400, "Ahora no")));
-  const user = show(<CitaFields form={FORM} problems={{}} change={() => undefined} isNew />);
+  const user = show(
+    <CitaFields form={FORM} problems={{}} change={() => undefined} isNew canRepeat />,
+  );
   expect(await screen.findByText("Error al cargar los pacientes")).toBeVisible();
   expect(screen.queryByLabelText(/Con quién/)).not.toBeInTheDocument();
   server.use(http.get(at("/pacientes/"), () => HttpResponse.json([])));

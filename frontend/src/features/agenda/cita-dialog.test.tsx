@@ -74,6 +74,22 @@ test("an hour that another has is asked about, and is no change of another windo
   await expect.poll(() => kept.sent).toMatchObject([{ forzar: true, version: 1 }]);
 });
 
+test("one that stands alone is made a series", async () => {
+  const kept = serveCita(citaOf({}));
+  const { user, dialog } = await openCita();
+  await user.selectOptions(dialog.getByLabelText("Se repite"), "Cada semana");
+  expect(dialog.getByLabelText(/Cuántas citas/)).toHaveValue(10);
+  await user.click(dialog.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(kept.sent).toMatchObject([{ repetir: { cada_semanas: 1, veces: 10 } }]);
+});
+
+test("what is of a series is not repeated by itself", async () => {
+  serveCita(citaOf({ serie_id: "0193a1f0-0000-7000-8000-0000000000aa" }));
+  const { dialog } = await openCita();
+  expect(dialog.queryByLabelText("Se repite")).not.toBeInTheDocument();
+});
+
 test("what the server refuses is said at its field", async () => {
   serveCita(citaOf({}));
   server.use(

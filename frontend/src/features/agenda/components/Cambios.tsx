@@ -41,7 +41,13 @@ export function Cambios({ edicion, serie, children }: CambiosProps) {
   return (
     <form ref={box} onSubmit={submit} noValidate className="pila gap-4">
       <Recovered when={edicion.recovered} />
-      <CitaFields form={form} problems={problems} change={change} isNew={false} />
+      <CitaFields
+        form={form}
+        problems={problems}
+        change={change}
+        isNew={false}
+        canRepeat={!serie}
+      />
       {serie && (
         <RadioChips
           label="A qué citas de la serie"

@@ -13,8 +13,10 @@ interface CitaFieldsProps {
   form: CitaForm;
   problems: Problems;
   change: (patch: Partial<CitaForm>) => void;
-  /** One that is there already has its patient, and its series its rhythm. */
+  /** One that is there already has its patient. */
   isNew: boolean;
+  /** One of a series has its rhythm. */
+  canRepeat: boolean;
 }
 
 const CHOICES = Object.entries(MODALIDADES).map(([value, label]) => ({
@@ -28,7 +30,7 @@ const PLACES: Record<Modalidad, string> = {
 };
 
 /** What is said of an appointment. */
-export function CitaFields({ form, problems, change, isNew }: CitaFieldsProps) {
+export function CitaFields({ form, problems, change, isNew, canRepeat }: CitaFieldsProps) {
   return (
     <div className="pila gap-4">
       {isNew && <ConQuien form={form} problems={problems} change={change} />}
@@ -81,7 +83,7 @@ export function CitaFields({ form, problems, change, isNew }: CitaFieldsProps) {
           />
         )}
       </Field>
-      {isNew && <Repeticion form={form} problems={problems} change={change} />}
+      {canRepeat && <Repeticion form={form} problems={problems} change={change} />}
       <Field label="Nota privada" hint="Solo la lees tú." error={problems.nota}>
         {(control) => (
           <Textarea
@@ -96,7 +98,7 @@ export function CitaFields({ form, problems, change, isNew }: CitaFieldsProps) {
   );
 }
 
-type PartProps = Omit<CitaFieldsProps, "isNew">;
+type PartProps = Omit<CitaFieldsProps, "isNew" | "canRepeat">;
 
 function ConQuien({ form, problems, change }: PartProps) {
   const everybody = usePacientes("", "nombre");

@@ -59,7 +59,7 @@ export function NuevaCitaDialog({ ajustes, start, onClose }: NuevaCitaDialogProp
     <Dialog open onOpenChange={(open) => !open && close()} title="Nueva cita">
       <form ref={box} onSubmit={submit} noValidate>
         <Recovered when={fields.recovered} />
-        <CitaFields form={form} problems={problems} change={change} isNew />
+        <CitaFields form={form} problems={problems} change={change} isNew canRepeat />
         {conflictos && <CitaConflict conflictos={conflictos} />}
         <footer>
           <Button variant="linea" onClick={close} disabled={create.isPending}>

@@ -37,6 +37,7 @@ export const LABELS: Partial<Record<keyof CitaForm, string>> = {
   modalidad: "Modalidad",
   lugar: "Lugar",
   nota: "Nota privada",
+  repetir: "Se repite",
 };
 
 export const REPETIR = [
@@ -136,5 +137,6 @@ export function toUpdate(cita: Cita, form: CitaForm, forzar: boolean): CitaUpdat
     ...(changed("modalidad") && { modalidad: form.modalidad }),
     ...(changed("lugar") && { lugar: form.lugar.trim() || null }),
     ...(changed("nota") && { nota_privada: form.nota.trim() || null }),
+    ...(form.repetir && { repetir: repetirOf(form) }),
   };
 }
