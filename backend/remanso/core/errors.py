@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 from starlette.exceptions import HTTPException
 
-from remanso.core.validation import FieldProblem, field_problems
+from remanso.core.validation import WHOLE, FieldProblem, field_problems
 
 log = structlog.get_logger(__name__)
 
@@ -55,10 +55,17 @@ class InvalidError(ProblemError):
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     detail = "Los datos no son válidos"
 
-    def __init__(self, detail: str, *, field: str = "") -> None:
-        """Name the field, when there is one."""
+    def __init__(self, detail: str, *, field: str) -> None:
+        """Name the field."""
         super().__init__(detail)
         self.field = field
+
+
+class UnreadableError(InvalidError):
+    """The content is nothing that can be read, and none of its fields is known."""
+
+    def __init__(self) -> None:
+        super().__init__("El contenido no se ha podido leer", field=WHOLE)
 
 
 class UnavailableError(ProblemError):
@@ -88,7 +95,6 @@ _SENTENCES = {
 NO_ROOM = "No queda espacio para guardar el archivo. Avisa a quien administra el servicio."
 # EFBIG is what a file system says whose largest file is smaller than this one.
 DISK_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-_UNREADABLE = "El contenido no se ha podido leer"
 _LONG_HEAD = "La petición trae una dirección o unas cabeceras demasiado largas"
 _NO_HOST = "La petición no dice a qué servidor se dirige"
 _UNEXPECTED = "Algo no ha ido bien. Inténtalo de nuevo."
@@ -123,7 +129,7 @@ def problem_answer(
 def _on_problem(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, ProblemError)
     errors = None
-    if isinstance(error, InvalidError) and error.field:
+    if isinstance(error, InvalidError):
         errors = [FieldProblem(field=error.field, message=error.sentence)]
     return problem_answer(
         error.status,
@@ -153,7 +159,7 @@ def _on_http(request: Request, error: Exception) -> JSONResponse:
         return _on_problem(request, cause)
     if status is HTTPStatus.BAD_REQUEST:
         # Only the framework says so, of a body it cannot read: too deep, or no form at all.
-        return problem_answer(HTTPStatus.UNPROCESSABLE_ENTITY, _UNREADABLE)
+        return _on_problem(request, UnreadableError())
     return problem_answer(status, _SENTENCES.get(status, _UNEXPECTED), headers=error.headers)
 
 

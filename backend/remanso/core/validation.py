@@ -18,11 +18,24 @@ NOTE = 200_000
 """Characters of what a person writes in one field: a hundred pages."""
 
 
+WHOLE = "body"
+"""Stands for the field where it is the whole content that is wrong."""
+
+
 class FieldProblem(BaseModel):
     """One broken rule of one field."""
 
     field: str
     message: str
+
+
+class WrongFieldError(ValueError):
+    """What is wrong with one field, found out by looking at several."""
+
+    def __init__(self, sentence: str, *, field: str) -> None:
+        """`field` lies in what is looked at; a dot leads further in."""
+        super().__init__(sentence)
+        self.field = field
 
 
 class Payload(BaseModel):
@@ -97,7 +110,11 @@ def field_problems(errors: Sequence[Mapping[str, Any]]) -> list[FieldProblem]:
 
 
 def _field(error: Mapping[str, Any]) -> str:
-    return ".".join(str(part) for part in error["loc"][1:] if not isinstance(part, int))
+    parts = [str(part) for part in error["loc"][1:] if not isinstance(part, int)]
+    cause = error.get("ctx", {}).get("error")
+    if isinstance(cause, WrongFieldError):
+        parts.append(cause.field)
+    return ".".join(parts) or WHOLE
 
 
 def _message(error: Mapping[str, Any]) -> str:

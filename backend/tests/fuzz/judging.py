@@ -41,3 +41,7 @@ def _faults_of_refusal(answer: Response) -> Iterator[str]:
         yield f"no field or no message in {errors}"
     if errors and errors[0]["message"] != sentence:
         yield f"its sentence is not its first: {problem}"
+    if answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY and not errors:
+        yield f"nothing says what is wrong: {problem}"
+    if not all(error.get("field") for error in errors):
+        yield f"a field without a name: {problem}"

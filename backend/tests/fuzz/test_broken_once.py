@@ -1,6 +1,7 @@
 """What has broken the server once, each as the smallest call, is answered in the ordinary shape."""
 
 from collections.abc import Iterator
+from typing import Any
 from uuid import uuid4
 
 import psycopg
@@ -14,6 +15,7 @@ from remanso.core.db import Base, Database
 from remanso.core.tables.migrations import config_for
 from remanso.settings.product import Settings
 from tests.archivos.files import MP4, upload
+from tests.fuzz.judging import faults
 from tests.invitaciones.inviting import invite, register
 from tests.sesiones.saving import draft, post, save, tipo_id
 from tests.support.people import API, People, Person
@@ -21,6 +23,7 @@ from tests.support.people import API, People, Person
 pytestmark = pytest.mark.both_databases("what each database does with odd values")
 
 NO_TYPE = "Por favor, selecciona un tipo de sesión válido"
+IMPORT = f"{API}/sesiones-asincronas/drafts/{{draft}}/importar-transcripcion"
 BEYOND = "La fecha debe estar entre los años 1900 y 2200"
 EDGES = [
     "0001-01-01T00:00:00+14:00",
@@ -208,3 +211,47 @@ def test_the_last_moment_is_read_wherever_the_database_server_stands(
     if database.engine.dialect.name == "postgresql":
         with database.read() as db:
             assert db.execute(text("SHOW timezone")).scalar_one() == "UTC"
+
+
+def _json(method: str, path: str, **sent: Any) -> dict[str, Any]:
+    return {"method": method, "url": f"{API}{path}", "json": sent}
+
+
+def _raw(method: str, path: str, content: bytes, kind: str = "application/json") -> dict[str, Any]:
+    headers = {"Content-Type": kind}
+    return {"method": method, "url": f"{API}{path}", "content": content, "headers": headers}
+
+
+BACKWARDS = {"cada_semanas": 1, "hasta": "2026-12-31"}
+_FILE = {"file": ("sesion.vtt", b"WEBVTT\n\n")}
+
+
+@pytest.mark.parametrize(
+    ("call", "field"),
+    [
+        (_json("POST", "/citas/", inicio_local="2027-01-12T16:00", repetir=BACKWARDS), "hasta"),
+        (_json("POST", "/citas/", inicio_local="2027-01-12T16:00", repetir={}), "repetir"),
+        (_json("POST", "/auth/confirmar"), "contrasenia"),
+        (_json("DELETE", "/auth/mfa/totp"), "codigo"),
+        ({"method": "DELETE", "url": f"{API}/auth/mfa/totp"}, "body"),
+        (_raw("POST", "/ejercicios/", b'{"titulo": '), "body"),
+        (_raw("POST", "/ejercicios/", b"[]"), "body"),
+        (_raw("POST", "/ejercicios/", b"[" * 60_000), "body"),
+        (_raw("POST", "/aws-s3/proxy-upload", b"x", "multipart/form-data"), "body"),
+        (_raw("POST", "/aws-s3/proxy-upload", b"x", "multipart/form-data; boundary=b"), "body"),
+        ({"method": "POST", "url": IMPORT, "files": _FILE}, "file"),
+    ],
+)
+def test_what_is_refused_is_said_of_a_field_that_has_a_name(
+    ana: Person, lucia: Person, call: dict[str, Any], field: str
+) -> None:
+    if "repetir" in call.get("json", {}):
+        call = {**call, "json": {**call["json"], "paciente_id": str(lucia.id)}}
+    url = call["url"].replace("{draft}", draft(ana, lucia))
+
+    refused = ana.client.request(**{**call, "url": url})
+
+    assert refused.status_code == 422, refused.text
+    problem = refused.json()
+    assert list(faults(refused)) == []
+    assert problem["errors"][0]["field"].rpartition(".")[2] == field

@@ -138,7 +138,7 @@ def test_bad_answers_name_their_item_and_change_nothing(
         answer(lucia, made["id"], respuestas),
         in_session(ana, made["id"], respuestas=respuestas),
     ):
-        assert refused.status_code == 422
+        assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, "respuestas")
         assert f"ítem {item}" in refused.json()["detail"]
     assert of_paciente(ana, lucia)[0]["respuestas"] == []
     assert len(pendientes(lucia)) == 1

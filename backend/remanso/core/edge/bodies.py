@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from starlette.types import Message, Receive
 
-from remanso.core.errors import ProblemError
+from remanso.core.errors import ProblemError, UnreadableError
 
 PUBLIC_BYTES = 64 * 1024
 """What anybody may send: an address, a password, a name."""
@@ -41,11 +41,8 @@ class BodyStalledError(ProblemError):
     detail = "El envío se ha quedado parado. Comprueba tu conexión e inténtalo de nuevo."
 
 
-class BodyTooIntricateError(ProblemError):
+class BodyTooIntricateError(UnreadableError):
     """JSON of so many pieces that reading it would keep everybody waiting."""
-
-    status = HTTPStatus.UNPROCESSABLE_ENTITY
-    detail = "El contenido no se ha podido leer"
 
 
 def takes(limit: int) -> Callable[[Endpoint], Endpoint]:

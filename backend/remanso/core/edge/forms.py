@@ -7,7 +7,6 @@ a word of the form: outside the data folder, and whoever sent it.
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from fastapi import Request
@@ -15,7 +14,7 @@ from python_multipart.exceptions import MultipartParseError
 from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.requests import ClientDisconnect
 
-from remanso.core.errors import InvalidError, ProblemError
+from remanso.core.errors import InvalidError, UnreadableError
 
 if TYPE_CHECKING:
     from python_multipart.multipart import MultipartCallbacks
@@ -26,11 +25,8 @@ _FIELD_BYTES = 8 * 1024
 _PARTS = 20
 
 
-class UnreadableFormError(ProblemError):
+class UnreadableFormError(UnreadableError):
     """No form, or one that breaks off."""
-
-    status = HTTPStatus.UNPROCESSABLE_ENTITY
-    detail = "El contenido no se ha podido leer"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from http import HTTPStatus
 
-from remanso.core.errors import NotFoundError, ProblemError
+from remanso.core.errors import InvalidError, NotFoundError, ProblemError
+from remanso.core.validation import WHOLE
 
 
 class GrabacionNotFoundError(NotFoundError):
@@ -36,11 +37,11 @@ class AlteredFragmentError(ProblemError):
     detail = "Un fragmento de la grabación no ha llegado igual. Se volverá a enviar."
 
 
-class EmptyFragmentError(ProblemError):
+class EmptyFragmentError(InvalidError):
     """A fragment of no bytes."""
 
-    status = HTTPStatus.UNPROCESSABLE_ENTITY
-    detail = "El fragmento de la grabación está vacío"
+    def __init__(self) -> None:
+        super().__init__("El fragmento de la grabación está vacío", field=WHOLE)
 
 
 class OverQuotaError(ProblemError):

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from remanso.core.times import Day
-from remanso.core.validation import Payload, ShortText
+from remanso.core.validation import Payload, ShortText, WrongFieldError
 from remanso.rooms.citas.portal.schemas import Instant
 from remanso.rooms.citas.schemas import Said
 from remanso.rooms.medidas.instrumentos.scoring import missing_item, wrong_item
@@ -60,7 +60,9 @@ class RespuestaCreate(Payload):
     @model_validator(mode="after")
     def _one_of_them(self) -> "RespuestaCreate":
         if (self.respuestas is None) == (self.puntuacion is None):
-            raise ValueError("Envía las respuestas o la puntuación, y solo una de las dos")
+            raise WrongFieldError(
+                "Envía las respuestas o la puntuación, y solo una de las dos", field="respuestas"
+            )
         return self
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import BaseModel, Field, StringConstraints, model_validator
 
 from remanso.core.times import Moment
-from remanso.core.validation import Payload, ShortText
+from remanso.core.validation import Payload, ShortText, WrongFieldError
 from remanso.rooms.cuentas.schemas import Secret, Token
 
 Codigo = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
@@ -109,7 +109,7 @@ class Confirmation(Payload):
     def _one(self) -> Self:
         proofs = (self.contrasenia, self.codigo, self.credencial)
         if sum(proof is not None for proof in proofs) != 1:
-            raise ValueError("Escribe tu contraseña o un código")
+            raise WrongFieldError("Escribe tu contraseña o un código", field="contrasenia")
         return self
 
 

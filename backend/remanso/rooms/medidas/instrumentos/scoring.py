@@ -26,14 +26,14 @@ class IncompleteRespuestasError(InvalidError):
     """An item was left out, or there are more answers than items."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(missing_item(number))
+        super().__init__(missing_item(number), field="respuestas")
 
 
 class RespuestaOutOfRangeError(InvalidError):
     """What was answered is none of the item's options."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(wrong_item(number))
+        super().__init__(wrong_item(number), field="respuestas")
 
 
 @dataclass(frozen=True, slots=True)

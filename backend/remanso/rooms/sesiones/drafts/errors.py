@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from remanso.core.errors import ProblemError
+from remanso.core.errors import InvalidError, ProblemError
 
 
 class StaleVersionError(ProblemError):
@@ -37,8 +37,11 @@ class ImportTypeError(ProblemError):
     detail = "Tipo de archivo no válido. Sube la transcripción en VTT, SRT o TXT"
 
 
-class UnreadableTranscriptError(ProblemError):
+class UnreadableTranscriptError(InvalidError):
     """The file has the right name and no transcript inside."""
 
-    status = HTTPStatus.UNPROCESSABLE_ENTITY
     detail = "No hemos podido leer la transcripción. Comprueba que el archivo está completo"
+
+    def __init__(self, detail: str | None = None) -> None:
+        """Say what exactly is wrong, where that is known."""
+        super().__init__(detail or self.detail, field="file")

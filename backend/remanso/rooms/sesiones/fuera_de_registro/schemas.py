@@ -4,7 +4,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from remanso.core.validation import Payload
+from remanso.core.validation import Payload, WrongFieldError
 from remanso.rooms.sesiones.transcript.segmentos import MAX_SEGMENTS
 
 Place = Annotated[int, Field(ge=0, le=MAX_SEGMENTS)]
@@ -23,5 +23,7 @@ class FueraDeRegistro(Payload):
     @model_validator(mode="after")
     def _forwards(self) -> Self:
         if self.hasta_segmento < self.desde_segmento:
-            raise ValueError("El tramo no puede terminar antes de empezar")
+            raise WrongFieldError(
+                "El tramo no puede terminar antes de empezar", field="hasta_segmento"
+            )
         return self
