@@ -10,12 +10,20 @@ interface UnsavedGuardProps {
   inPart?: boolean;
   /** A dialog that is no address is being closed over it: a way out as any other. */
   closing?: Held | null;
+  /** Says what staying is. */
+  stay?: string;
   /** Names what would be lost. */
   children: ReactNode;
 }
 
 /** Asks before a page with something typed and not saved is left: inside the application, or closed. */
-export function UnsavedGuard({ dirty, inPart = false, closing, children }: UnsavedGuardProps) {
+export function UnsavedGuard({
+  dirty,
+  inPart = false,
+  closing,
+  stay = "Seguir escribiendo",
+  children,
+}: UnsavedGuardProps) {
   const moving = useHeld(
     ({ here, next }) =>
       dirty &&
@@ -37,7 +45,7 @@ export function UnsavedGuard({ dirty, inPart = false, closing, children }: Unsav
       onOpenChange={(open) => !open && held?.stay()}
       title="¿Salir sin guardar?"
       confirm="Salir sin guardar"
-      cancel="Seguir escribiendo"
+      cancel={stay}
       onConfirm={() => held?.leave()}
     >
       {children}

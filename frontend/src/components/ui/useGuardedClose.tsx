@@ -7,13 +7,15 @@ interface Guarded {
   onClose: () => void;
   /** Names what would be lost. */
   lost: ReactNode;
+  /** Says what staying is, where nothing is being written. */
+  stay?: string;
 }
 
 /**
  * The ways out of a dialog that holds a form: `close` asks first when something would be lost, `finish` is for
  * what was saved. `guard` belongs inside the dialog: it asks for both, and for a move or a reload as well.
  */
-export function useGuardedClose({ dirty, onClose, lost }: Guarded) {
+export function useGuardedClose({ dirty, onClose, lost, stay }: Guarded) {
   const [asking, setAsking] = useState(false);
   const [finished, setFinished] = useState(false);
   const finish = () => setFinished(true);
@@ -31,6 +33,7 @@ export function useGuardedClose({ dirty, onClose, lost }: Guarded) {
       <UnsavedGuard
         inPart
         dirty={dirty && !finished}
+        stay={stay}
         closing={asking && !finished ? { stay: () => setAsking(false), leave: finish } : null}
       >
         {lost}

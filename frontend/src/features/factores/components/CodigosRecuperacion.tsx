@@ -1,10 +1,33 @@
+import { Check, Copy } from "lucide";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { notice } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/useCopy";
+import { useGuardedClose } from "@/components/ui/useGuardedClose";
 
 /** Ten codes that are shown this once; whoever loses the authenticator enters with one of them. */
 export function CodigosRecuperacion({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const { copied, copy } = useCopy();
+  const { finish, guard } = useGuardedClose({
+    dirty: true,
+    onClose: onDone,
+    stay: "Volver a los códigos",
+    lost: (
+      <p>
+        Tus códigos de recuperación no se vuelven a mostrar. Sin ellos, si pierdes el teléfono no
+        podrás entrar.
+      </p>
+    ),
+  });
+
+  async function copyAll() {
+    if (await copy(codes.join("\n"))) notice.success("Códigos copiados al portapapeles");
+    else notice.error("Error al copiar al portapapeles", "Selecciónalos y cópialos a mano.");
+  }
+
   return (
     <div className="pila gap-4">
       <h3 ref={title} tabIndex={-1}>
@@ -22,8 +45,16 @@ export function CodigosRecuperacion({ codes, onDone }: { codes: string[]; onDone
         ))}
       </ul>
       <div className="fila envuelve">
-        <Button onClick={onDone}>Ya los he guardado</Button>
+        <Button onClick={finish}>Ya los he guardado</Button>
+        <Button
+          variant="linea"
+          icon={<Icon of={copied ? Check : Copy} />}
+          onClick={() => void copyAll()}
+        >
+          Copiar los códigos
+        </Button>
       </div>
+      {guard}
     </div>
   );
 }

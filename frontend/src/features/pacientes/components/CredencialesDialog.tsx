@@ -1,14 +1,12 @@
 import { Check, Copy } from "lucide";
-import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/useCopy";
 import type { Credenciales } from "@/entities/paciente/types";
-
-const COPIED_MS = 2000;
 
 interface CredencialesDialogProps {
   credentials: Credenciales;
@@ -43,21 +41,11 @@ interface CopyFieldProps {
 }
 
 function CopyField({ label, value, secret }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useCopy();
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      notify.success(`${label} copiado al portapapeles`);
-    } catch {
-      notify.error("Error al copiar al portapapeles");
-    }
+  async function copyValue() {
+    if (await copy(value)) notify.success(`${label} copiado al portapapeles`);
+    else notify.error("Error al copiar al portapapeles");
   }
 
   return (
@@ -75,7 +63,7 @@ function CopyField({ label, value, secret }: CopyFieldProps) {
             iconOnly
             aria-label={`Copiar ${secret ? "contraseña" : "email"}`}
             icon={<Icon of={copied ? Check : Copy} />}
-            onClick={() => void copy()}
+            onClick={() => void copyValue()}
           />
         </div>
       )}
