@@ -99,3 +99,15 @@ test("a notice that cannot be marked stays, and says so", async () => {
   expect(await screen.findByText("No se pudo marcar como visto")).toBeVisible();
   expect(notice.getByText(/puede hablar de daño/)).toBeVisible();
 });
+
+test("messages that were seen and cannot be read say so beside the conversation", async () => {
+  server.use(http.get(at("/ai-agent/alertas"), () => problem(404, "Ahora no.")));
+  server.use(http.get(at("/pacientes/unified/:id"), () => HttpResponse.json(paciente())));
+  server.use(http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json([])));
+  const { user } = await openAsTherapist(`/${paciente().id}?tab=ai-chat`);
+  expect(await screen.findByText("No se han podido cargar los mensajes de riesgo")).toBeVisible();
+
+  answerAlertas(alerta({ vista: true }));
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("Mensajes de riesgo que ya has visto (1)")).toBeVisible();
+});

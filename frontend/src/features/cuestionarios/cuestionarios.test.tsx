@@ -1,7 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answerAs, openApp, PATIENT } from "@/test/render";
-import { at, HttpResponse, http, server } from "@/test/server";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
 import "@/app/pages/paciente/CuestionariosPage";
 
 const OPCIONES = [
@@ -62,4 +62,20 @@ test("what waits for as long as it takes names no day", async () => {
   await ask({ ...PHQ, vence: null });
   expect(await screen.findByRole("button", { name: "Responder PHQ-9" })).toBeVisible();
   expect(screen.queryByText(/^Hasta el/)).not.toBeInTheDocument();
+});
+
+test("answers in time that cannot be read say so, and can be asked for again", async () => {
+  answerAs(PATIENT);
+  const tendencia = at("/medidas/mias/tendencia");
+  server.use(
+    http.get(at("/medidas/mias"), () => HttpResponse.json([])),
+    http.get(tendencia, () => problem(404, "Ahora no.")),
+  );
+  const { user } = await openApp("/dashboard/paciente/cuestionarios", { signedIn: true });
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("No se han podido cargar tus respuestas en el tiempo");
+
+  server.use(http.get(tendencia, () => HttpResponse.json([])));
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
 });

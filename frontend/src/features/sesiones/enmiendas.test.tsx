@@ -140,3 +140,15 @@ test("it is said until when the sound is kept, and when it went", async () => {
   const went = "El sonido de esta sesión se borró el 22 de noviembre de 2026.";
   expect(await screen.findByText(went)).toBeVisible();
 });
+
+test("amendments that cannot be read say so, and can be asked for again", async () => {
+  server.use(http.get(at("/sesiones/:id/enmiendas"), () => problem(404, "Ahora no.")));
+  answerSesion();
+  const { user } = await openSesiones([resumen()], `&sesion=${sesion().id}`);
+  const failure = await screen.findByText("No se han podido cargar las enmiendas");
+
+  answerEnmiendas([ENMIENDA]);
+  const alert = within(failure.closest<HTMLElement>("[role=alert]") as HTMLElement);
+  await user.click(alert.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText(ENMIENDA.motivo)).toBeVisible();
+});

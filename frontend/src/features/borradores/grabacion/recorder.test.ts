@@ -152,6 +152,16 @@ test("whoever is left without it sends nothing more, and its devices are free", 
   expect([sent, finished]).toEqual([[], undefined]);
 });
 
+test("a recording that cannot be thrown away says so", async () => {
+  server.use(http.delete(at(`/grabaciones/${ID}`), () => problem(500, "No"), { once: true }));
+  devices.media[0]?.give("algo de lo dicho");
+  await controls()?.discard();
+  expect(recording.now()).toBeNull();
+  expect(readToasts().map(({ title }) => title)).toEqual([
+    "No se ha podido descartar la grabación",
+  ]);
+});
+
 test("of what is off the record nothing is kept, and the server is told where", async () => {
   const noted: unknown[] = [];
   server.use(

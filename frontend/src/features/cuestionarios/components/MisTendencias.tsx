@@ -1,12 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "@/components/states/ErrorState";
 import { misTendencias } from "@/entities/medida/api";
 import { Tendencia } from "@/entities/medida/components/Tendencia";
 import { puntosInWords } from "@/entities/medida/model/labels";
+import { messageOf } from "@/lib/errors";
 import { shortDate } from "@/lib/formats";
 
 /** The lines that the therapist shares; nothing where none is. */
 export function MisTendencias() {
-  const { data = [] } = useQuery(misTendencias);
+  const { data = [], error, isLoadingError, refetch } = useQuery(misTendencias);
+  if (isLoadingError) {
+    return (
+      <ErrorState
+        title="No se han podido cargar tus respuestas en el tiempo"
+        onRetry={() => void refetch()}
+      >
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
   const answered = data.filter(({ respuestas }) => respuestas.length > 0);
   if (answered.length === 0) return null;
   return (

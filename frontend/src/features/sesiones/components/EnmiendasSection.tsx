@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useMutation } from "@/api/useMutation";
+import { ErrorState } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { notify } from "@/components/ui/toast";
 import { ENMENDABLES, type Enmienda, enmiendasDe, leerAnterior } from "@/entities/sesion/enmiendas";
@@ -17,13 +18,18 @@ const EnmendarDialog = lazyPart(async () => ({
 
 /** What was put right in a session, and where a text is; what it said before is there on request. */
 export function EnmiendasSection({ sesion }: { sesion: SesionRead }) {
-  const { data = [] } = useQuery(enmiendasDe(sesion.id));
+  const { data = [], error, isLoadingError, refetch } = useQuery(enmiendasDe(sesion.id));
   const [params] = useSearchParams();
   const [amending, setAmending] = useState(false);
   const texts = ENMENDABLES.filter(([campo]) => sesion[campo]?.trim());
-  if (texts.length === 0 && data.length === 0) return null;
+  if (texts.length === 0 && data.length === 0 && !isLoadingError) return null;
   return (
     <SesionPart title="Enmiendas">
+      {isLoadingError && (
+        <ErrorState title="No se han podido cargar las enmiendas" onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </ErrorState>
+      )}
       {data.length > 0 && (
         <ol className="pila gap-4">
           {data.map((each) => (

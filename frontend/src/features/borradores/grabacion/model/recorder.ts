@@ -159,10 +159,8 @@ class Recorder {
   };
 
   readonly #discard = async (): Promise<void> => {
-    const { id } = this.#begun;
     await this.#stop();
-    await discardGrabacion(id).catch(() => undefined);
-    await forgetRecording(id);
+    await this.#throwAway();
     this.#letGo();
   };
 
@@ -170,6 +168,18 @@ class Recorder {
     await this.#stop();
     this.#letGo();
   };
+
+  /** What the server cannot be told to forget stays here too: it is offered again, to be thrown away then. */
+  async #throwAway(): Promise<void> {
+    const { id } = this.#begun;
+    try {
+      await discardGrabacion(id);
+    } catch (error) {
+      notify.error("No se ha podido descartar la grabación", messageOf(error));
+      return;
+    }
+    await forgetRecording(id);
+  }
 
   /** Records and sends no more; its last fragment is kept here. */
   async #stop(): Promise<void> {
@@ -242,13 +252,10 @@ class Recorder {
 
   async #close(): Promise<void> {
     const { id } = this.#begun;
-    if (this.#outbox.last === 0) {
-      await discardGrabacion(id).catch(() => undefined);
-    } else {
-      await this.#outbox.drained();
-      await this.#sayOffRecord();
-      await untilAnswered(() => finishGrabacion(id, this.#outbox.last));
-    }
+    if (this.#outbox.last === 0) return this.#throwAway();
+    await this.#outbox.drained();
+    await this.#sayOffRecord();
+    await untilAnswered(() => finishGrabacion(id, this.#outbox.last));
     await forgetRecording(id);
   }
 
