@@ -6,6 +6,8 @@ import shutil
 import socket
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,7 +47,11 @@ def serve(
     `application` names the function that makes it, in each server process; `meters` is the folder
     in which they count their requests together.
     """
-    _require_free(host, port)
+    with _taken(host, port):
+        _run(host=host, port=port, workers=workers, meters=meters, application=application)
+
+
+def _run(*, host: str, port: int, workers: int, meters: Path | None, application: str) -> None:
     if meters is not None:
         # What processes that have ended counted would be told again.
         shutil.rmtree(meters, ignore_errors=True)
@@ -147,15 +153,25 @@ def is_loopback(host: str) -> bool:
     return all(ip_address(address[0]).is_loopback for *_, address in found)
 
 
-def _require_free(host: str, port: int) -> None:
-    # The server shares its port between its processes, so the system would let a second one in.
+@contextmanager
+def _taken(host: str, port: int) -> Iterator[None]:
+    """Keep the port from whoever else starts here, from now on and not only once it is served.
+
+    The server shares its port between its processes, so the system would let a second one in; and
+    those bind it seconds later, when their database is ready. Exits when the port is taken.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    with socket.socket(family) as held:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host, port))
+            held.bind((host, port))
         except OSError as error:
             sys.exit(f"El puerto {port} no está libre ({error.strerror}). Prueba otro con --port.")
+        # What was left of connections that ended lately is no hindrance; who asks next is one.
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 0)
+        # It listens to nobody. The server's own processes share it: they ask for that as they bind.
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        yield
 
 
 def _end_with_parent(parent: int) -> None:

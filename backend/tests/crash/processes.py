@@ -105,14 +105,19 @@ class Processes:
     ) -> tuple[Process, int]:
         """A server that is not ready yet, and its port."""
         port = _free_port()
-        server = self._start(
+        return self.begin_at(port, embedded=embedded, workers=workers, **environment), port
+
+    def begin_at(
+        self, port: int, /, *, embedded: bool = True, workers: int = 1, **environment: str
+    ) -> Process:
+        """The same at a port that somebody may have."""
+        return self._start(
             "serve",
             f"--port={port}",
             f"--workers={workers}",
             REMANSO_WORKERS_EMBEDDED=str(int(embedded)),
             **environment,
         )
-        return server, port
 
     def _start(self, *arguments: str, **environment: str) -> Process:
         told = self._environment | environment
