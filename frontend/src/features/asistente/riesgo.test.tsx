@@ -4,6 +4,7 @@ import { answerList, card, openAsTherapist, paciente } from "@/features/paciente
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { alerta } from "./testing";
 
+const UNKNOWN = "No se ha podido comprobar si hay mensajes que conviene leer";
 const notices = () => screen.findByRole("region", { name: "Mensajes que conviene leer" });
 
 /** Answers what is still to be seen, and remembers what is. */
@@ -106,8 +107,23 @@ test("messages that were seen and cannot be read say so beside the conversation"
   server.use(http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json([])));
   const { user } = await openAsTherapist(`/${paciente().id}?tab=ai-chat`);
   expect(await screen.findByText("No se han podido cargar los mensajes de riesgo")).toBeVisible();
+  expect(screen.getByText(UNKNOWN)).toBeVisible();
 
   answerAlertas(alerta({ vista: true }));
-  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  const [either] = screen.getAllByRole("button", { name: "Reintentar" });
+  await user.click(either as HTMLElement);
   expect(await screen.findByText("Mensajes de riesgo que ya has visto (1)")).toBeVisible();
+});
+
+test("that it is not known whether somebody wrote of danger is said above all the patients", async () => {
+  server.use(http.get(at("/ai-agent/alertas"), () => problem(404, "Ahora no.")));
+  answerList(card());
+  const { user } = await openAsTherapist("");
+  expect(await screen.findByText(UNKNOWN)).toBeVisible();
+
+  answerAlertas(alerta({ paciente_id: card().id }));
+  const notice = within(screen.getByText(UNKNOWN).parentElement as HTMLElement);
+  await user.click(notice.getByRole("button", { name: "Reintentar" }));
+  expect(await notices()).toBeVisible();
+  expect(screen.queryByText(UNKNOWN)).not.toBeInTheDocument();
 });

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { HeartHandshake } from "lucide";
 import type { ReactNode } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
 import { Icon } from "@/components/ui/Icon";
+import { messageOf } from "@/lib/errors";
 import { alertas } from "../api";
 import { type AlertasDePaciente, unseenByPaciente } from "../model/alertas";
 
@@ -11,9 +13,21 @@ interface AvisosProps {
   children: (of: AlertasDePaciente) => ReactNode;
 }
 
-/** What is still to be read, by patient; nothing while there is none. */
+/** What is still to be read, by patient; nothing while there is none. That it is not known is said. */
 export function Avisos({ pacienteId, children }: AvisosProps) {
-  const { data = [] } = useQuery(alertas(pacienteId));
+  const { data = [], error, isLoadingError, refetch } = useQuery(alertas(pacienteId));
+  if (isLoadingError) {
+    return (
+      <div className="mb-6 print:hidden [.panel-hondo+&]:mt-6">
+        <ErrorState
+          title="No se ha podido comprobar si hay mensajes que conviene leer"
+          onRetry={() => void refetch()}
+        >
+          {messageOf(error)}
+        </ErrorState>
+      </div>
+    );
+  }
   const unseen = unseenByPaciente(data);
   if (unseen.length === 0) return null;
   return (
