@@ -1,5 +1,5 @@
 import { dayHeading, plural, timeOfDay } from "@/lib/formats";
-import type { Acceso } from "./api";
+import type { Acceso } from "./pages";
 
 /** One line: the same thing done again and again in one visit is told once. */
 export interface Linea {

@@ -1,15 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import type { components } from "@/api/schema";
-
-export type Acceso = components["schemas"]["Acceso"];
+import { type AccesosPage, joined, nextOffset } from "./pages";
 
 const AT_ONCE = 100;
-
-interface Page {
-  accesos: Acceso[];
-  total: number;
-}
 
 /** Who saw or changed a record, newest first, in parts; without a patient, the patient's own. */
 export const accesosDe = (pacienteId?: string) =>
@@ -17,18 +10,15 @@ export const accesosDe = (pacienteId?: string) =>
     queryKey: ["accesos", pacienteId ?? "mías"],
     queryFn: ({ pageParam: offset, signal }) => readPage(pacienteId, offset, signal),
     initialPageParam: 0,
-    getNextPageParam: (last: Page, all: Page[]) => {
-      const read = all.reduce((sum, { accesos }) => sum + accesos.length, 0);
-      return read < last.total ? read : undefined;
-    },
-    select: ({ pages }) => pages.flatMap(({ accesos }) => accesos),
+    getNextPageParam: nextOffset,
+    select: joined,
   });
 
 async function readPage(
   pacienteId: string | undefined,
   offset: number,
   signal: AbortSignal,
-): Promise<Page> {
+): Promise<AccesosPage> {
   const query = { offset, limit: AT_ONCE };
   const { data = [], response } = pacienteId
     ? await api.GET("/api/v1/derechos/accesos/paciente/{paciente_id}", {
