@@ -44,3 +44,10 @@ test("what was refused early is asked again", async () => {
   askEarly([ME]);
   expect(await me()).toBe("answer 2");
 });
+
+test("after a change nothing is answered with what was asked before it", async () => {
+  server.use(http.post(at("/invitations/send"), () => HttpResponse.json({})));
+  askEarly([ME]);
+  await api.POST("/api/v1/invitations/send", { body: { email: "marta@consulta.example" } });
+  expect(await me()).toBe("answer 2");
+});

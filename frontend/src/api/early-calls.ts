@@ -25,9 +25,11 @@ export function askEarly(paths: readonly string[]): void {
  */
 export function earlyAnswer(request: Request): Promise<Response> | undefined {
   const { method, url, headers } = request;
+  // What was asked before a change says how things were before it.
+  if (method !== "GET") asked.clear();
   const early = asked.get(url);
   const nobodyAsks = Object.keys(BACKGROUND).some((name) => headers.has(name));
-  if (!early || method !== "GET" || nobodyAsks) return undefined;
+  if (!early || nobodyAsks) return undefined;
   asked.delete(url);
   if (headers.get("Authorization") !== early.authorization) return undefined;
   const again = () => fetch(request);
