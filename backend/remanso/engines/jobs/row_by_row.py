@@ -7,8 +7,13 @@ from uuid import UUID
 import structlog
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
+from sqlalchemy.orm import Session
 
+from remanso.core.db import Database
 from remanso.core.logs.failures import describe
+
+Find = Callable[[Session, UUID], Sequence[UUID]]
+"""Some of the rows that are due, those whose id comes after the one it is told, in their order."""
 
 FIRST = UUID(int=0)
 """Every id comes after it."""
@@ -31,12 +36,13 @@ def one_row() -> Iterator[None]:
         log.error("jobs.row_failed", **describe(error))  # noqa: TRY400 - told by its kind
 
 
-def page_by_page(find: Callable[[UUID], Sequence[UUID]]) -> Iterator[UUID]:
-    """The rows that are due, a few in memory at a time; one that stays due is not met again.
-
-    `find` gives some of those whose id comes after the one it is told, in the order of their ids.
-    """
+def page_by_page(database: Database, find: Find) -> Iterator[UUID]:
+    """The rows that are due, a few in memory at a time; one that stays due is not met again."""
     last = FIRST
-    while found := find(last):
+    while True:
+        with database.read() as db:
+            found = find(db, last)
+        if not found:
+            return
         yield from found
         last = found[-1]

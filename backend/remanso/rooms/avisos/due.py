@@ -46,10 +46,9 @@ def hand_in_due(
         return
     now = utcnow()
 
-    def page(after: UUID) -> Sequence[UUID]:
-        with database.read() as db:
-            return find(db, now=now, after=after, most=AT_ONCE)
+    def page(db: Session, after: UUID) -> Sequence[UUID]:
+        return find(db, now=now, after=after, most=AT_ONCE)
 
-    for each in page_by_page(page):
+    for each in page_by_page(database, page):
         with one_row(), database.transaction() as db:
             hand_in(db, post, each)

@@ -173,11 +173,10 @@ def collect(database: Database, storage: Storage) -> None:
     """Throw away what nobody recovered in `KEPT_FOR`, each in a transaction of its own."""
     before = utcnow() - KEPT_FOR
 
-    def page(after: UUID) -> Sequence[UUID]:
-        with database.read() as db:
-            return queries.list_untouched(db, before=before, after=after, most=_AT_ONCE)
+    def page(db: Session, after: UUID) -> Sequence[UUID]:
+        return queries.list_untouched(db, before=before, after=after, most=_AT_ONCE)
 
-    for grabacion_id in page_by_page(page):
+    for grabacion_id in page_by_page(database, page):
         with one_row(), database.transaction() as db:
             grabacion = queries.find_untouched_locked(db, grabacion_id=grabacion_id, before=before)
             if grabacion is not None:

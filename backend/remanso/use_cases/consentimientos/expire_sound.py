@@ -41,18 +41,17 @@ def _list_due(database: Database, now: datetime) -> Iterator[UUID]:
     with database.read() as db:
         limits = sonido.list_limits(db)
     for limit in limits:
-        yield from page_by_page(partial(_page, database, limit, now))
+        yield from page_by_page(database, partial(_page, limit=limit, now=now))
 
 
-def _page(database: Database, limit: Limit, now: datetime, after: UUID) -> Sequence[UUID]:
-    with database.read() as db:
-        return withdrawal.list_with_sound(
-            db,
-            terapeuta_id=limit.terapeuta_id,
-            saved_before=now - timedelta(days=limit.dias),
-            dias=limit.dias if limit.propio else None,
-            after=after,
-        )
+def _page(db: Session, after: UUID, *, limit: Limit, now: datetime) -> Sequence[UUID]:
+    return withdrawal.list_with_sound(
+        db,
+        terapeuta_id=limit.terapeuta_id,
+        saved_before=now - timedelta(days=limit.dias),
+        dias=limit.dias if limit.propio else None,
+        after=after,
+    )
 
 
 def expire_at_once(db: Session, storage: Storage, sesion: Sesion) -> None:

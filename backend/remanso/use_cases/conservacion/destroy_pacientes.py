@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from uuid import UUID
 
+from sqlalchemy.orm import Session
+
 from remanso.context import Context
 from remanso.core import audit
 from remanso.core.actor import Actor, Role
@@ -31,11 +33,10 @@ def destroy_due(database: Database, storage: Storage) -> None:
     """Delete the patients whose blocks have run out."""
     now = utcnow()
 
-    def page(after: UUID) -> Sequence[UUID]:
-        with database.read() as db:
-            return blocks.list_run_out(db, now=now, after=after, most=AT_ONCE)
+    def page(db: Session, after: UUID) -> Sequence[UUID]:
+        return blocks.list_run_out(db, now=now, after=after, most=AT_ONCE)
 
-    for paciente_id in page_by_page(page):
+    for paciente_id in page_by_page(database, page):
         with one_row():
             _destroy(database, storage, paciente_id=paciente_id)
 
