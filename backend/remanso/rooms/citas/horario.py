@@ -6,7 +6,11 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from remanso.core.times import END, FIRST, day_said
-from remanso.rooms.citas.errors import HoraInexistenteError, SerieDemasiadoLargaError
+from remanso.rooms.citas.errors import (
+    HoraInexistenteError,
+    SerieDemasiadoLargaError,
+    SerieTerminadaError,
+)
 
 ZONA_DEFAULT = "Europe/Madrid"
 """The zone of a therapist who says of none."""
@@ -62,9 +66,12 @@ class Regla(NamedTuple):
 def expand(first: datetime, regla: Regla) -> list[datetime]:
     """The times on the wall of a series, each on its own day.
 
-    A day that a month does not have is that month's last. Raises `SerieDemasiadoLargaError`.
+    A day that a month does not have is that month's last. Raises `SerieTerminadaError`,
+    `SerieDemasiadoLargaError`.
     """
     hasta = regla.hasta
+    if hasta is not None and hasta < first.date():
+        raise SerieTerminadaError
     if hasta is None and regla.veces is None:
         hasta = (first + _UNTIL_FURTHER_NOTICE).date()
     times: list[datetime] = []

@@ -17,7 +17,7 @@ from pydantic import (
 
 from remanso.core.errors import Problem
 from remanso.core.times import FIRST, Day, Moment, known_zones
-from remanso.core.validation import MediumText, Payload, Storable, WrongFieldError
+from remanso.core.validation import MediumText, Payload, Storable
 from remanso.rooms.citas.horario import MOST_CITAS, Regla
 from remanso.rooms.citas.models import MAX_DURACION, AvisoCita, EstadoCita, Modalidad
 from remanso.rooms.citas.portal.schemas import CitaPaciente, Local
@@ -93,13 +93,6 @@ class CitaCreate(Payload):
     nota_privada: MediumText | None = None
     repetir: Repetir | None = None
     forzar: bool = False
-
-    @model_validator(mode="after")
-    def _ends_after_it_begins(self) -> Self:
-        hasta = self.repetir.hasta if self.repetir else None
-        if hasta is not None and hasta < self.inicio_local.date():
-            raise WrongFieldError("La serie termina antes de empezar", field="repetir.hasta")
-        return self
 
 
 class CitaUpdate(Payload):

@@ -88,8 +88,8 @@ def lock(db: Session, *, by: Actor, cita_id: UUID) -> Cita:
 def create(db: Session, *, by: Actor, data: CitaCreate) -> Cita:
     """Make an appointment, or a series; answers the first one.
 
-    Raises `PacienteNotFoundError`, `HoraInexistenteError`, `SerieDemasiadoLargaError`, and
-    `OverlapError` unless it is forced.
+    Raises `PacienteNotFoundError`, `HoraInexistenteError`, `SerieTerminadaError`,
+    `SerieDemasiadoLargaError`, and `OverlapError` unless it is forced.
     """
     cuentas.lock(db, by.user_id)
     pacientes.check(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)

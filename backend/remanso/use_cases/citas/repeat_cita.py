@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor
 from remanso.rooms.citas import changes, service
-from remanso.rooms.citas.errors import SerieTerminadaError, YaEnSerieError
+from remanso.rooms.citas.errors import YaEnSerieError
 from remanso.rooms.citas.horario import expand, instant, on_the_wall
 from remanso.rooms.citas.schemas import Repetir
 
@@ -21,8 +21,6 @@ def repeat_cita(db: Session, *, by: Actor, cita_id: UUID, repetir: Repetir, forz
     if cita.serie_id is not None:
         raise YaEnSerieError
     local = on_the_wall(cita.inicio, cita.zona)
-    if repetir.hasta is not None and repetir.hasta < local.date():
-        raise SerieTerminadaError
     minutos = changes.minutes_of(cita)
     lapsos = [
         changes.lapso_of(instant(each, cita.zona), minutos, cita.zona)
