@@ -6,7 +6,7 @@ from remanso.engines.language.danger.classes import Assessment, Level
 from remanso.engines.language.danger.grammar_reading import NOTHING, read_by_grammar
 from remanso.engines.language.danger.meaning.chart import Chart
 from remanso.engines.language.danger.meaning.charts import charts
-from remanso.engines.language.danger.meaning.second_voice import learnt, listen
+from remanso.engines.language.danger.meaning.second_voice import Voice, learnt, listen
 from remanso.engines.language.danger.meaning.spelling import pieces
 from remanso.engines.language.danger.ordinary import AND, TURNS, without_the_ordinary
 from remanso.engines.language.danger.plain_questions import asks_for_what_is_known
@@ -48,18 +48,19 @@ def _without_the_ordinary(words: Sequence[str]) -> Iterator[Assessment]:
 def _of_a_stretch(rest: Sequence[str]) -> Assessment:
     found = list(charts(rest))
     read = read_by_grammar(found)
-    heard = _add_up(rest, found, read)
-    if read.level is not Level.NONE or heard.level is Level.NONE:
-        return heard
-    # Where a thought was cut out by a guess, the second voice alone alarms nobody.
     voice = listen(rest, found, read)
-    loud = voice is not None and voice.danger > _LOUD
-    return Assessment(Level.POSSIBLE, heard.clase) if loud else NOTHING
+    if voice is None or read.level is not Level.NONE:
+        return _weigh(voice, read)
+    # Where a thought was cut out by a guess, the second voice alone alarms nobody.
+    return Assessment(Level.POSSIBLE, voice.clase) if voice.danger > _LOUD else NOTHING
 
 
 def _add_up(words: Sequence[str], found: Sequence[Chart], read: Assessment) -> Assessment:
+    return _weigh(listen(words, found, read), read)
+
+
+def _weigh(voice: Voice | None, read: Assessment) -> Assessment:
     """Add the grammar and the second voice up: each is right where the other is not."""
-    voice = listen(words, found, read)
     if voice is None:
         return read
     weights = learnt()
