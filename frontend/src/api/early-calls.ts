@@ -20,8 +20,8 @@ export function askEarly(paths: readonly string[]): void {
 }
 
 /**
- * The answer to a call that was made early for the same person; each is had once. One that failed is as good as
- * not made: what was refused then may be granted now.
+ * The answer to a call that was made early for the same person; each is had once, and none after a change. One
+ * that failed is as good as not made: what was refused then may be granted now.
  */
 export function earlyAnswer(request: Request): Promise<Response> | undefined {
   const { method, url, headers } = request;
