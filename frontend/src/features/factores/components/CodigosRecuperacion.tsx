@@ -17,8 +17,8 @@ export function CodigosRecuperacion({ codes, onDone }: { codes: string[]; onDone
     stay: "Volver a los códigos",
     lost: (
       <p>
-        Tus códigos de recuperación no se vuelven a mostrar. Sin ellos, si pierdes el teléfono no
-        podrás entrar.
+        Tus códigos de recuperación no se vuelven a mostrar. Con uno de ellos entras si pierdes el
+        teléfono.
       </p>
     ),
   });
