@@ -237,4 +237,5 @@ def _nothing_is_left(database: Database, settings: Settings) -> None:
 
 def _work_files(settings: Settings) -> Iterator[Path]:
     work = settings.data_path / "work"
-    return (path for path in work.rglob("*") if path.is_file())
+    # The job is throwing its folder away meanwhile, which breaks a `rglob`.
+    return (Path(folder, name) for folder, _, names in os.walk(work) for name in names)
