@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Dialog } from "./Dialog";
 
 function open(children: ReactNode) {
@@ -48,4 +48,27 @@ test("of two that appear together the upper one is there for everybody, also whe
 
   rerender(<Both third={false} />);
   expect(await screen.findByRole("dialog", { name: "Tus notas" })).toBeInTheDocument();
+});
+
+test("the second press of a double click that closed a dialog opens nothing under it", () => {
+  const followed = vi.fn();
+  function Page({ open }: { open: boolean }) {
+    return (
+      <>
+        <button type="button" onClick={followed}>
+          Debajo
+        </button>
+        <Dialog open={open} onOpenChange={() => undefined} title="Nuevo ejercicio">
+          <p>Título</p>
+        </Dialog>
+      </>
+    );
+  }
+  const { rerender } = render(<Page open />);
+  rerender(<Page open={false} />);
+  const below = screen.getByRole("button", { name: "Debajo" });
+  fireEvent.click(below, { detail: 2 });
+  expect(followed).not.toHaveBeenCalled();
+  fireEvent.click(below, { detail: 1 });
+  expect(followed).toHaveBeenCalledOnce();
 });

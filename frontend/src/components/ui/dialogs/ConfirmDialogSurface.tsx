@@ -1,6 +1,7 @@
 import * as AlertDialog from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "../Button";
+import { useNoClickThrough } from "./useNoClickThrough";
 import { useReturnFocus } from "./useReturnFocus";
 import { useTurn } from "./useTurn";
 
@@ -30,6 +31,7 @@ export function ConfirmDialogSurface({
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const shown = useTurn(open);
+  useNoClickThrough(shown);
   return (
     <AlertDialog.Root open={shown} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

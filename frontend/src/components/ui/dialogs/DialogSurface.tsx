@@ -3,6 +3,7 @@ import { X } from "lucide";
 import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
 import { Icon } from "../Icon";
+import { useNoClickThrough } from "./useNoClickThrough";
 import { useReturnFocus } from "./useReturnFocus";
 import { useTurn } from "./useTurn";
 
@@ -35,6 +36,7 @@ export function DialogSurface({
   const box = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus();
   const shown = useTurn(open);
+  useNoClickThrough(shown);
   const hold = insistent ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
