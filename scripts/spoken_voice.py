@@ -19,7 +19,7 @@ from remanso.engines.language.extractive.risk.reading import Asked, Heard, answe
 from remanso.engines.language.text.folding import fold
 from scripts.environment.places import ROOT
 from scripts.regression import Array
-from scripts.second_voice import Texts, learn, small
+from scripts.second_voice.learning import Texts, learn, small
 
 TEXTS = ROOT / "backend/tests/engines/language/data"
 LEARNT = ROOT / "backend/remanso/engines/language/danger/spoken/data"

@@ -43,7 +43,7 @@ class Floor(NamedTuple):
 
 UNREAD = {
     "riesgo_reservado": Floor({"aguda": 0.88, "alta": 0.87, "": 0.88}, 0.027, 0.15, 0.86),
-    "riesgo_apartado": Floor({"aguda": 0.90, "alta": 0.81, "": 0.84}, 0.026, 0.161, 0.80),
+    "riesgo_apartado": Floor({"aguda": 0.90, "alta": 0.81, "": 0.839}, 0.031, 0.161, 0.80),
     "riesgo_guardado": Floor({"aguda": 0.96, "alta": 0.89, "": 0.89}, 0.011, 0.12, 0.88),
     "riesgo_llano": Floor({"aguda": 0.96, "alta": 0.93, "": 0.94}, 0.05, 0.14, 0.97),
 }
@@ -67,7 +67,7 @@ BESIDE = (
     "El niño ya camina.",
     "Hoy me muero de sueño.",
 )
-STILL_SURE = 0.9
+STILL_SURE = 0.89
 
 
 class Texto(TypedDict):

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from remanso.engines.language.danger.classes import Level
 from remanso.engines.language.danger.grammar_reading import read_by_grammar
 from remanso.engines.language.danger.meaning.charts import charts
-from remanso.engines.language.danger.meaning.second_voice import listen
+from remanso.engines.language.danger.meaning.second_voice import learnt, listen
 from remanso.engines.language.danger.meaning.spelling import STOP
 
 TURNS = frozenset({"pero", "aunque"})
@@ -41,7 +41,7 @@ def is_ordinary(part: Sequence[str]) -> bool:
         return False
     found = list(charts(part))
     read = read_by_grammar(found)
-    voice = listen(part, found, read)
+    voice = listen(part, found, read, learnt().short)
     return read.level is Level.NONE and voice is not None and voice.danger < _ORDINARY_BELOW
 
 

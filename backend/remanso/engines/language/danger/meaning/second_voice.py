@@ -49,19 +49,28 @@ class Voice(NamedTuple):
     clase: Clase
 
 
-class Learnt(NamedTuple):
-    """The weights, in whole numbers times their `scale`, and what the two voices weigh together."""
+class Weights(NamedTuple):
+    """How much each place speaks of danger, in whole numbers times their `scale`.
+
+    `grammar` is what each level of the grammar adds to danger. Above `alert` there is an alert, for
+    the second voice alone and where the grammar agrees.
+    """
 
     of_slot: Sequence[int]
     scale: float
     bias: float
+    grammar: dict[str, float]
+    alert: dict[str, float]
+
+
+class Learnt(NamedTuple):
+    """What danger sounds like in a short message and in a long one, and what each kind of it."""
+
+    short: Weights
+    long: Weights
     of_kind: dict[Clase, Sequence[int]]
     kind_scale: float
     kind_bias: dict[Clase, float]
-    # What each level of the grammar adds to danger; above which danger there is an alert, for the
-    # second voice alone and where the grammar agrees.
-    grammar: dict[str, float]
-    alert: dict[str, float]
 
 
 Groups = tuple[frozenset[int], ...]
@@ -73,7 +82,17 @@ class _Fields(NamedTuple):
     beginnings: dict[str, set[str]]
 
 
-def listen(words: Sequence[str], found: Sequence[Chart], read: Assessment) -> Voice | None:
+def weights_of(words: Sequence[str]) -> Weights:
+    """What a message of these words, as `spelling.pieces` cuts them, is weighed with.
+
+    A long one has more places where a day may sound like danger: its weights have learnt from days.
+    """
+    return learnt().long if len(words) > _SHORT_MESSAGE else learnt().short
+
+
+def listen(
+    words: Sequence[str], found: Sequence[Chart], read: Assessment, weights: Weights
+) -> Voice | None:
     """What the most alarming part of a message is like; None where there is no word.
 
     `words` are as `spelling.pieces` cuts them, `found` the charts of their sentences, and `read`
@@ -82,7 +101,8 @@ def listen(words: Sequence[str], found: Sequence[Chart], read: Assessment) -> Vo
     parts = groups_of_parts(words, found)
     if not parts:
         return None
-    danger, groups = max(((danger_of(part), part) for part in parts), key=lambda heard: heard[0])
+    heard = ((danger_of(part, weights), part) for part in parts)
+    danger, groups = max(heard, key=lambda one: one[0])
     return Voice(danger, _kind(groups, read))
 
 
@@ -112,9 +132,8 @@ def _parts(words: Sequence[str]) -> Iterator[list[str]]:
         yield part
 
 
-def danger_of(groups: Groups) -> float:
+def danger_of(groups: Groups, weights: Weights) -> float:
     """How much what these words fill is like danger."""
-    weights = learnt()
     return weights.scale * weighed(groups, SHARES, weights.of_slot, SLOTS) + weights.bias
 
 
@@ -217,21 +236,18 @@ def _fields() -> _Fields:
 
 @cache
 def learnt() -> Learnt:
-    """All that was learnt: a byte for each slot of danger, then for each slot of each kind."""
+    """All that was learnt: a byte for each slot of short messages, of long ones, of each kind."""
     data = files(__package__).joinpath("data")
     told = json.loads(data.joinpath("segunda_voz.json").read_text("utf-8"))
     weights = array("b", data.joinpath("segunda_voz.bin").read_bytes())
-    starts = range(SLOTS, len(weights), KIND_SLOTS)
+    starts = range(2 * SLOTS, len(weights), KIND_SLOTS)
     return Learnt(
-        of_slot=weights[:SLOTS],
+        short=Weights(weights[:SLOTS], **told["short"]),
+        long=Weights(weights[SLOTS : 2 * SLOTS], **told["long"]),
         of_kind={
             Clase(name): weights[start : start + KIND_SLOTS]
             for name, start in zip(told["kind_bias"], starts, strict=True)
         },
-        scale=told["scale"],
-        bias=told["bias"],
         kind_scale=told["kind_scale"],
         kind_bias={Clase(name): bias for name, bias in told["kind_bias"].items()},
-        grammar=told["grammar"],
-        alert=told["alert"],
     )

@@ -24,6 +24,7 @@ from remanso.engines.language.danger.meaning.second_voice import (
     groups_of,
     weighed,
 )
+from remanso.engines.language.danger.meaning.second_voice import learnt as of_messages
 from remanso.engines.language.danger.meaning.spelling import pieces, sound
 from remanso.engines.language.text.quoting import sentences
 
@@ -135,7 +136,9 @@ def _hear(said: str) -> _Heard:
     found = list(charts(written))
     groups = groups_of(written, found)
     level = int(read_by_grammar(found).level)
-    return _Heard(groups, [sound(word) for word in written], danger_of(groups), level)
+    return _Heard(
+        groups, [sound(word) for word in written], danger_of(groups, of_messages().short), level
+    )
 
 
 def _groups(answer: _Heard, question: _Heard) -> Groups:
